@@ -1,0 +1,24 @@
+import type { Bytes } from './bytes.ts';
+
+/**
+ * One thing that the driver does. Steps never refer to one another, so every sub-list of a case is a case.
+ * Payloads and bytes may hold slots (`{{sessionId}}`), filled when they are sent.
+ */
+export type Step =
+  /** One message, framed by the target's framing. `cuts` are byte offsets of the framed bytes where the write is split. */
+  | { readonly type: 'send'; readonly payload: Bytes; readonly cuts?: readonly number[] }
+  /** Raw bytes, past the framing. */
+  | { readonly type: 'write'; readonly bytes: Bytes }
+  /** The n-th reply step of a case answers the n-th request that the peer makes of us during it. */
+  | { readonly type: 'reply'; readonly payload: Bytes }
+  /** Wait until nothing is owed, or until the driver's deadline. Every case ends with one, written or not. */
+  | { readonly type: 'settle' }
+  /** `quiet`: wait until the peer says nothing for `ms`; `pause`: just wait. */
+  | { readonly type: 'quiet' | 'pause'; readonly ms: number }
+  /** End our side of the stream; `half` leaves the peer's side open so that it may still answer. */
+  | { readonly type: 'close'; readonly half: boolean }
+  /** A connection in which nothing has been said yet, not even the handshake. */
+  | { readonly type: 'restart' };
+
+/** What we send, as plain data. A case that does not begin with `restart` runs after the profile's handshake. */
+export type Case = readonly Step[];

@@ -1,0 +1,50 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
+import type { Profile } from '../protocol/profile.ts';
+import type { Draw } from './draw.ts';
+
+/**
+ * One thing to send, on its way from a valid message to bytes. A mutation lifts a line to the level it works at:
+ * `envelope` (members of the object, doubled or missing ones too) → `tree` (any JSON) → `bytes` (one message) → `raw` (past the framing).
+ */
+export type Line =
+  | { readonly at: 'envelope'; readonly members: readonly JsonMember[] }
+  | { readonly at: 'tree'; readonly node: JsonNode }
+  | { readonly at: 'bytes'; readonly payload: Bytes; readonly cuts?: readonly number[] }
+  | { readonly at: 'raw'; readonly bytes: Bytes }
+  /** A step that sends no message of its own. */
+  | { readonly at: 'step'; readonly step: import('../case/case.ts').Step };
+
+/** A case on its way. `focus` is the index of the line that mutations work on. */
+export interface Draft {
+  readonly start: 'ready' | 'raw';
+  readonly lines: readonly Line[];
+  readonly focus: number;
+}
+
+export interface Limits {
+  /** Largest payload, in bytes, that a strategy may make. */
+  readonly maxBytes: number;
+  /** Deepest nesting. */
+  readonly maxDepth: number;
+}
+
+export interface Scene {
+  readonly profile: Profile;
+  readonly draw: Draw;
+  readonly limits: Limits;
+}
+
+/**
+ * A source of cases, or a change to one: both are a function from a draft to a draft, so any strategy works on top of any other.
+ * `order` says which goes first when two meet: session (0) → params (1) → method, id (2) → envelope (3) → batch (4) → bytes (5) → framing (6).
+ */
+export interface Strategy {
+  readonly says: string;
+  readonly order: number;
+  /** The bounds that it must reach, for the test that it does: name → a predicate on a finished case. */
+  readonly reaches: Readonly<Record<string, (steps: import('../case/case.ts').Case) => boolean>>;
+  readonly apply: (draft: Draft, scene: Scene) => Draft;
+}
+
+export const defineStrategy = (strategy: Strategy): Strategy => strategy;

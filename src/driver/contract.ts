@@ -1,0 +1,35 @@
+import type { Case, Step } from '../case/case.ts';
+import type { Trace } from '../case/trace.ts';
+import type { Verdict } from '../model/verdict.ts';
+
+export interface RunOptions {
+  /** A fresh process, whatever is alive. */
+  readonly cold?: boolean;
+  /** Settle after every step, so that every answer has one message that it can belong to. */
+  readonly serial?: boolean;
+}
+
+/** What one execution of one case showed. */
+export interface Execution {
+  readonly trace: Trace;
+  readonly verdict: Verdict;
+  /** `alive`: answers at the end. Else how it ended. */
+  readonly end: 'alive' | 'exited' | 'closed' | 'hung' | 'deaf';
+  /** Index of the first step that was not run because the peer had ended. */
+  readonly stoppedAt?: number;
+  /** Whether other cases had run in this process before. */
+  readonly warm: boolean;
+  /** Steps of earlier cases in this process, oldest first, bounded; joined with the case when it fails only warm. */
+  readonly before: readonly Step[];
+  /** Messages sent. */
+  readonly messages: number;
+}
+
+/** Runs cases on one target, one at a time. Throws TargetError when it can't be started or opened. */
+export interface Driver {
+  run(steps: Case, options?: RunOptions): Promise<Execution>;
+  /** Ends the target and the spare. */
+  close(): Promise<void>;
+  readonly restarts: number;
+  readonly executions: number;
+}

@@ -1,0 +1,41 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { Message } from '../protocol/message.ts';
+import type { State } from './state.ts';
+import type { Verdict } from './verdict.ts';
+
+/** What the driver must wait for before silence means anything. */
+export interface Waiting {
+  /** Answers that are owed or optional and not yet here: two barriers conclude them. */
+  readonly open: number;
+  /** Methods of open requests whose handler may take its time: their patience goes on top of the barriers. */
+  readonly graced: readonly string[];
+}
+
+/** The executable reference model of one connection, fed with the bytes that really crossed it. */
+export interface Model {
+  readonly state: State;
+  /** Starts a case: verdicts from here on are its own. */
+  begin(): void;
+  /** A message as the peer's framing will read it. `step`: index in the case, absent for the handshake. */
+  sent(payload: Bytes, at: number, step?: number): Message;
+  /** A message of the peer. Tells what it was, so that the driver can answer requests and learn patience. */
+  received(
+    payload: Bytes,
+    at: number,
+  ):
+    | { readonly is: 'answer'; readonly message: Message; readonly method?: string; readonly ms: number }
+    | { readonly is: 'request' | 'notification' | 'stray' | 'garbage'; readonly message: Message };
+  waiting(): Waiting;
+  /** Both barriers are through: what is open and ungraced is concluded as silence. `all`: the graced too. */
+  conclude(all: boolean): void;
+  /** The peer ended, or stopped answering; with what it wrote to stderr just before. */
+  ended(how: {
+    readonly as: 'exited' | 'closed' | 'hung' | 'deaf';
+    readonly detail: string;
+    readonly stderr: string;
+  }): void;
+  /** Bytes outside any message. */
+  garbage(bytes: Bytes): void;
+  /** Ends the case and judges it. */
+  end(): Verdict;
+}

@@ -1,0 +1,55 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { JsonNode } from './json/node.ts';
+import type { Oddity } from './json/reading.ts';
+
+/**
+ * What some bytes are to a JSON-RPC peer.
+ * `blank`: only white space. `not-json`. `invalid`: JSON, but no request object (`fault` says why).
+ * `shapeless`: an object with an id and neither method, result nor error. `batch`: a non-empty array.
+ */
+export type MessageKind =
+  | 'blank'
+  | 'not-json'
+  | 'request'
+  | 'notification'
+  | 'response'
+  | 'invalid'
+  | 'shapeless'
+  | 'batch';
+
+/** Why a message is `invalid`. `id`: an id that is an object, array, boolean or beyond a double. `version`: `jsonrpc` wrong or missing. */
+export type Fault = 'scalar' | 'empty-batch' | 'version' | 'method' | 'id' | 'object';
+
+export type IdKind =
+  | 'absent'
+  | 'string'
+  | 'integer'
+  /** An integer that a double can't hold exactly. */
+  | 'unsafe-integer'
+  | 'fraction'
+  /** A number beyond a double, such as 1e400. */
+  | 'overflow'
+  | 'null'
+  | 'object'
+  | 'array'
+  | 'boolean';
+
+export type ParamsKind = 'absent' | 'object' | 'array' | 'null' | 'string' | 'number' | 'boolean';
+
+/** A message as read from the bytes that crossed the wire. With duplicate keys the last one counts, as in most readers. */
+export interface Message {
+  readonly kind: MessageKind;
+  readonly fault?: Fault;
+  readonly payload: Bytes;
+  readonly node?: JsonNode;
+  readonly oddities: readonly Oddity[];
+  readonly id?: JsonNode;
+  readonly idKind: IdKind;
+  readonly method?: string;
+  readonly params?: JsonNode;
+  readonly paramsKind: ParamsKind;
+  readonly result?: JsonNode;
+  readonly error?: JsonNode;
+  /** The entries of a batch. */
+  readonly entries?: readonly Message[];
+}

@@ -1,0 +1,104 @@
+import type { JsonNode } from './json/node.ts';
+
+export type Role = 'agent' | 'client';
+
+/** One request or notification of a protocol. */
+export interface Method {
+  readonly name: string;
+  readonly kind: 'request' | 'notification';
+  /** Who handles it: the target, we, or either. */
+  readonly side: 'target' | 'driver' | 'both';
+  /** Names of the members that params must have. */
+  readonly required: readonly string[];
+  /** JSON Schema (draft 2020-12, `$ref`s into `Profile.schema`) of params, and of the result. */
+  readonly params?: JsonSchema;
+  readonly result?: JsonSchema;
+  /** Where in the handshake's result it is advertised, such as `agentCapabilities.loadSession`; absent = every target has it. */
+  readonly gate?: string;
+  /** A resource that the request names: its kind and the params member that holds the id. */
+  readonly names?: { readonly resource: string; readonly member: string };
+  /** What a successful answer does to that resource. `makes` reads the new id from the result. */
+  readonly effect?: 'makes' | 'revives' | 'ends';
+  /** Where in the result a made id stands. */
+  readonly made?: string;
+}
+
+export type JsonSchema = Readonly<Record<string, unknown>> | boolean;
+
+/** Takes a value out of an answer and keeps it for a slot: the newest value wins. */
+export interface Capture {
+  readonly slot: string;
+  /** The request whose result is read. */
+  readonly method: string;
+  /** Dotted path into the result; a number picks an array item. */
+  readonly path: string;
+}
+
+/** How to answer a request that the peer makes of us: the result, as a JSON text with slots. */
+export interface Answer {
+  readonly method: string;
+  readonly result: string | ((params: JsonNode | undefined) => string);
+}
+
+/** A text that a rule can cite. */
+export interface Source {
+  readonly title: string;
+  readonly url?: string;
+}
+
+/** A protocol's rules as data. What is left out means: as JSON-RPC 2.0 has it. */
+export interface Profile {
+  readonly name: string;
+  readonly title: string;
+  readonly says: string;
+  readonly sources: readonly Source[];
+  /** Address prefixes of the properties in force; properties directly under `properties/` always are. */
+  readonly properties: readonly string[];
+  readonly roles: readonly Role[];
+  readonly framing: string;
+  readonly methods: readonly Method[];
+  /** A JSON Schema that holds the `$defs` that methods refer to. */
+  readonly schema?: JsonSchema;
+  /** Payloads sent, one after the other's answer, before a case that does not start with `restart`. */
+  readonly handshake: readonly string[];
+  /** The request that opens the connection: what is refused before it is answered. */
+  readonly opens?: {
+    readonly method: string;
+    /** The methods that may be called before. */
+    readonly allowedBefore: readonly string[];
+    readonly codeBefore: number;
+  };
+  /** A request that is answered, with anything, in every state; `{{probeId}}` stands for its id. */
+  readonly probe: string;
+  readonly codes: {
+    readonly unknownMethod: number;
+    readonly invalidParams: number;
+    readonly internal: number;
+    readonly authentication?: number;
+    readonly unknownResource?: number;
+    /** Every code that the protocol names, with its message. */
+    readonly table: Readonly<Record<number, string>>;
+    /** Ranges, inclusive, whose codes are reserved for the table. */
+    readonly reserved: readonly (readonly [low: number, high: number])[];
+  };
+  /** `either`: as JSON-RPC has it, or refused with one -32600, where the texts disagree. */
+  readonly batch: 'required' | 'forbidden' | 'either';
+  /** Whether an id of null is a request's id. */
+  readonly nullId: 'allowed' | 'forbidden';
+  /** What a params of null means. */
+  readonly nullParams: 'either' | 'absent' | 'invalid';
+  /** Whether params may be an array. */
+  readonly arrayParams: 'allowed' | 'refused';
+  /** How a request is cancelled: the notification, where it names the request, and the code of a cancelled request. */
+  readonly cancel?: { readonly method: string; readonly member: string; readonly code: number };
+  readonly captures: readonly Capture[];
+  readonly answers: readonly Answer[];
+  /** Values for slots before anything was captured: values that are unknown to the target for sure. */
+  readonly slots: Readonly<Record<string, string>>;
+  /** Prefix of extension methods that no target has, such as `_peerproof/`. */
+  readonly extensionPrefix: string;
+  /** Leak kinds (`properties/no-leak.ts`) that the protocol allows in `error.data`. */
+  readonly allowedInData: readonly string[];
+  /** Paths in the handshake params that name the client's own capabilities are not judged here. */
+  readonly log?: readonly string[];
+}
