@@ -95,10 +95,12 @@ export interface Profile {
   readonly answers: readonly Answer[];
   /** Values for slots before anything was captured: values that are unknown to the target for sure. */
   readonly slots: Readonly<Record<string, string>>;
+  /** Methods that are not in the table and that some targets have all the same: nothing is demanded of them. */
+  readonly tolerated: readonly string[];
+  /** True: the table names only some of the methods, so any other name may exist too (plain JSON-RPC). */
+  readonly openMethods: boolean;
   /** Prefix of extension methods that no target has, such as `_peerproof/`. */
   readonly extensionPrefix: string;
   /** Leak kinds (`properties/no-leak.ts`) that the protocol allows in `error.data`. */
   readonly allowedInData: readonly string[];
-  /** Paths in the handshake params that name the client's own capabilities are not judged here. */
-  readonly log?: readonly string[];
 }

@@ -1,0 +1,162 @@
+import { createRequire } from 'node:module';
+import type { JsonNode } from '../protocol/json/node.ts';
+import type { JsonSchema, Method, Profile } from '../protocol/profile.ts';
+
+type Definition = Readonly<Record<string, unknown>>;
+
+/** The published v1 schema: `x-side` and `x-method` on its definitions are the table of methods. */
+const schema = createRequire(import.meta.url)('@agentclientprotocol/sdk/schema/v1/schema.json') as {
+  readonly $defs: Readonly<Record<string, Definition>>;
+};
+
+/** Where each gated method is advertised in the result of `initialize`. */
+const gates: Readonly<Record<string, string>> = {
+  logout: 'agentCapabilities.auth.logout',
+  'session/load': 'agentCapabilities.loadSession',
+  'session/list': 'agentCapabilities.sessionCapabilities.list',
+  'session/delete': 'agentCapabilities.sessionCapabilities.delete',
+  'session/resume': 'agentCapabilities.sessionCapabilities.resume',
+  'session/close': 'agentCapabilities.sessionCapabilities.close',
+};
+
+const effects: Readonly<Record<string, Pick<Method, 'effect' | 'made'>>> = {
+  'session/new': { effect: 'makes', made: 'sessionId' },
+  'session/load': { effect: 'revives' },
+  'session/resume': { effect: 'revives' },
+  'session/close': { effect: 'ends' },
+  'session/delete': { effect: 'ends' },
+};
+
+const sides = { agent: 'target', client: 'driver', protocol: 'both' } as const;
+
+function methodsOf(definitions: Readonly<Record<string, Definition>>): readonly Method[] {
+  return Object.entries(definitions).flatMap(([name, definition]) => {
+    const isRequest = name.endsWith('Request');
+    if (definition['x-method'] === undefined || !(isRequest || name.endsWith('Notification'))) return [];
+    return [methodOf(name, definition, isRequest)];
+  });
+}
+
+function methodOf(name: string, definition: Definition, isRequest: boolean): Method {
+  const method = String(definition['x-method']);
+  const properties = (definition['properties'] ?? {}) as Definition;
+  const gate = gates[method];
+  return {
+    name: method,
+    kind: isRequest ? 'request' : 'notification',
+    side: sides[definition['x-side'] as keyof typeof sides] ?? 'both',
+    required: (definition['required'] ?? []) as readonly string[],
+    params: { $ref: `#/$defs/${name}` },
+    ...(isRequest && { result: { $ref: `#/$defs/${name.replace(/Request$/, 'Response')}` } }),
+    ...(gate !== undefined && { gate }),
+    ...('sessionId' in properties && { names: { resource: 'session', member: 'sessionId' } }),
+    ...effects[method],
+  };
+}
+
+const acp: Profile = {
+  name: 'acp',
+  title: 'Agent Client Protocol v1',
+  says: 'an agent that an editor starts and speaks to over stdio',
+  sources: [
+    { title: 'Agent Client Protocol, Errors', url: 'https://agentclientprotocol.com/protocol/v1/error' },
+    { title: 'Agent Client Protocol, schema v1 (npm @agentclientprotocol/sdk)' },
+    { title: 'JSON-RPC 2.0 Specification', url: 'https://www.jsonrpc.org/specification' },
+  ],
+  properties: ['jsonrpc', 'acp'],
+  roles: ['agent'],
+  framing: 'ndjson',
+  methods: methodsOf(schema.$defs),
+  schema: schema as unknown as JsonSchema,
+  handshake: [
+    '{"jsonrpc":"2.0","id":"peerproof-open","method":"initialize","params":{"protocolVersion":1,"clientCapabilities":{"fs":{"readTextFile":true,"writeTextFile":true},"terminal":true},"clientInfo":{"name":"peerproof","version":"1"}}}',
+  ],
+  opens: { method: 'initialize', allowedBefore: ['initialize'], codeBefore: -32600 },
+  probe: '{"jsonrpc":"2.0","id":"{{probeId}}","method":"_peerproof/probe"}',
+  codes: {
+    unknownMethod: -32601,
+    invalidParams: -32602,
+    internal: -32603,
+    authentication: -32000,
+    unknownResource: -32002,
+    table: {
+      [-32700]: 'Parse error',
+      [-32600]: 'Invalid request',
+      [-32601]: 'Method not found',
+      [-32602]: 'Invalid params',
+      [-32603]: 'Internal error',
+      [-32800]: 'Request cancelled',
+      [-32000]: 'Authentication required',
+      [-32002]: 'Resource not found',
+      [-32022]: 'Unsupported protocol version',
+    },
+    reserved: [
+      [-32768, -32000],
+      [-32899, -32800],
+    ],
+  },
+  // The error page does not speak of batches; the SDK refuses them, an older draft had them.
+  batch: 'either',
+  nullId: 'allowed',
+  nullParams: 'either',
+  arrayParams: 'refused',
+  cancel: { method: '$/cancel_request', member: 'requestId', code: -32800 },
+  captures: [
+    { slot: 'sessionId', method: 'session/new', path: 'sessionId' },
+    { slot: 'modeId', method: 'session/new', path: 'modes.availableModes.0.id' },
+    { slot: 'configId', method: 'session/new', path: 'configOptions.0.id' },
+    { slot: 'configValue', method: 'session/new', path: 'configOptions.0.currentValue' },
+    { slot: 'authMethodId', method: 'initialize', path: 'authMethods.0.id' },
+    { slot: 'cursor', method: 'session/list', path: 'nextCursor' },
+  ],
+  answers: [
+    { method: 'fs/read_text_file', result: '{"content":"line one\\nline two\\n"}' },
+    { method: 'fs/write_text_file', result: '{}' },
+    { method: 'session/request_permission', result: permit },
+    { method: 'terminal/create', result: '{"terminalId":"peerproof-terminal"}' },
+    { method: 'terminal/output', result: '{"output":"done\\n","truncated":false,"exitStatus":{"exitCode":0}}' },
+    { method: 'terminal/wait_for_exit', result: '{"exitCode":0}' },
+    { method: 'terminal/kill', result: '{}' },
+    { method: 'terminal/release', result: '{}' },
+    { method: 'elicitation/create', result: '{"action":"cancel"}' },
+  ],
+  slots: {
+    sessionId: 'peerproof-no-such-session',
+    modeId: 'peerproof-no-such-mode',
+    configId: 'peerproof-no-such-option',
+    configValue: 'peerproof-no-such-value',
+    authMethodId: 'peerproof-no-such-method',
+    cursor: 'peerproof-no-such-cursor',
+  },
+  tolerated: [
+    'session/set_model',
+    'session/fork',
+    'session/archive',
+    'session/unarchive',
+    'session/status',
+    'session/set_title',
+    'auth/status',
+    'providers/list',
+    'providers/set',
+    'providers/disable',
+    'mcp/message',
+    'mcp/connect',
+    'mcp/disconnect',
+    'proxy/initialize',
+    'proxy/successor',
+  ],
+  openMethods: false,
+  extensionPrefix: '_peerproof/',
+  allowedInData: ['schema-dump'],
+};
+
+/** Takes the first option offered, as a person who agrees would. */
+function permit(params: JsonNode | undefined): string {
+  const options = params?.type === 'object' ? params.members.find(({ key }) => key === 'options')?.value : undefined;
+  const first = options?.type === 'array' ? options.items[0] : undefined;
+  const id = first?.type === 'object' ? first.members.find(({ key }) => key === 'optionId')?.value : undefined;
+  if (id?.type !== 'string') return '{"outcome":{"outcome":"cancelled"}}';
+  return JSON.stringify({ outcome: { outcome: 'selected', optionId: id.value } });
+}
+
+export default acp;
