@@ -50,6 +50,8 @@ export interface Message {
   readonly paramsKind: ParamsKind;
   readonly result?: JsonNode;
   readonly error?: JsonNode;
-  /** The entries of a batch. */
+  /** The entries of a batch; an array among them is `invalid`. */
   readonly entries?: readonly Message[];
+  /** What bytes that are not JSON are to a reader that forgives bad UTF-8 and raw control characters in strings. */
+  readonly lenient?: Message;
 }

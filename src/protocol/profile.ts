@@ -19,8 +19,9 @@ export interface Method {
   readonly names?: { readonly resource: string; readonly member: string };
   /** What a successful answer does to that resource. `makes` reads the new id from the result. */
   readonly effect?: 'makes' | 'revives' | 'ends';
-  /** Where in the result a made id stands. */
+  /** Where in the result a made id stands, and the kind of resource that it names. */
   readonly made?: string;
+  readonly makes?: string;
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>> | boolean;
@@ -92,6 +93,8 @@ export interface Profile {
   /** How a request is cancelled: the notification, where it names the request, and the code of a cancelled request. */
   readonly cancel?: { readonly method: string; readonly member: string; readonly code: number };
   readonly captures: readonly Capture[];
+  /** Names of members whose string values, where the peer gives them out, are known to it from then on: ids, cursors. */
+  readonly gives: readonly string[];
   readonly answers: readonly Answer[];
   /** Values for slots before anything was captured: values that are unknown to the target for sure. */
   readonly slots: Readonly<Record<string, string>>;

@@ -1,0 +1,28 @@
+import type { JsonNode } from './node.ts';
+
+export { sameJson } from './same-json.ts';
+export { toValue } from './to-value.ts';
+
+/** A member of an object, the last one where the key repeats. */
+export function member(node: JsonNode | undefined, key: string): JsonNode | undefined {
+  if (node?.type !== 'object') return undefined;
+  return node.members.findLast((candidate) => candidate.key === key)?.value;
+}
+
+/** What stands at a dotted path; a number picks an array item: `options.0.id`. The empty path is the node itself. */
+export function at(node: JsonNode | undefined, path: string): JsonNode | undefined {
+  if (path === '') return node;
+  return path.split('.').reduce(step, node);
+}
+
+function step(node: JsonNode | undefined, key: string): JsonNode | undefined {
+  if (node?.type !== 'array') return member(node, key);
+  return INDEX.test(key) ? node.items[Number(key)] : undefined;
+}
+
+const INDEX = /^\d{1,15}$/;
+
+/** The value of a string node. */
+export function stringOf(node: JsonNode | undefined): string | undefined {
+  return node?.type === 'string' ? node.value : undefined;
+}

@@ -1,0 +1,172 @@
+import { isUtf8 } from 'node:buffer';
+import type { Bytes } from '../../case/bytes.ts';
+import { losesDigits } from './decimal.ts';
+import type { JsonMember, JsonNode } from './node.ts';
+import type { JsonReading } from './reading.ts';
+import { Scanner } from './scanner.ts';
+
+/**
+ * Reads bytes as JSON, as RFC 8259 has it and no more, but for a leading byte order mark.
+ * Linear in time, and nesting of any depth costs no call stack.
+ */
+export function readJson(bytes: Bytes): JsonReading {
+  const scanner = new Scanner(bytes);
+  if (bytes.length > HUGE) scanner.note('huge');
+  if (scanner.text.startsWith(BOM)) skipBom(scanner);
+  const nesting: Nesting = { frames: [], depth: 0 };
+  const node = readDocument(scanner, nesting);
+  if (nesting.depth > DEEP) scanner.note('deep');
+  const { oddities } = scanner;
+  if (node === undefined) return notJson(scanner, bytes);
+  if (scanner.flaw !== undefined) return { ok: false, ...scanner.flaw, oddities, lenient: node };
+  return { ok: true, node, depth: nesting.depth, oddities };
+}
+
+const HUGE = 1 << 20;
+const DEEP = 100;
+/** The bytes EF BB BF as Latin-1. */
+const BOM = '\xef\xbb\xbf';
+
+/** An object or array that has begun. */
+interface Frame {
+  readonly object: boolean;
+  readonly start: number;
+  items: JsonNode[] | undefined;
+  members: JsonMember[] | undefined;
+  /** The key whose value comes next. */
+  key: string;
+  /** The keys so far, once there are many. */
+  keys: Set<string> | undefined;
+}
+
+interface Nesting {
+  readonly frames: Frame[];
+  depth: number;
+}
+
+function skipBom(scanner: Scanner): void {
+  scanner.note('bom');
+  scanner.at = BOM.length;
+}
+
+/** The whole text; undefined when the scanner failed. */
+function readDocument(scanner: Scanner, nesting: Nesting): JsonNode | undefined {
+  const { frames } = nesting;
+  while (scanner.failure === undefined) {
+    let node = readStart(scanner, nesting);
+    while (node !== undefined) {
+      const frame = frames[frames.length - 1];
+      if (frame === undefined) return scanner.next() < 0 ? node : unexpected(scanner);
+      attach(frame, node);
+      node = readAfter(scanner, frame);
+      if (node !== undefined) frames.pop();
+    }
+  }
+  return undefined;
+}
+
+/** A scalar or an empty container; undefined when a container began that holds something. */
+function readStart(scanner: Scanner, nesting: Nesting): JsonNode | undefined {
+  const code = scanner.next();
+  const start = scanner.at;
+  switch (code) {
+    case 0x22: {
+      const value = scanner.string();
+      return value === undefined ? undefined : { type: 'string', value, start, end: scanner.at };
+    }
+    case 0x7b:
+    case 0x5b:
+      return open(scanner, nesting, code === 0x7b);
+    case 0x74:
+      return literal(scanner, 'true', true);
+    case 0x66:
+      return literal(scanner, 'false', false);
+    case 0x6e:
+      return literal(scanner, 'null', null);
+    default:
+      return number(scanner);
+  }
+}
+
+function open(scanner: Scanner, nesting: Nesting, object: boolean): JsonNode | undefined {
+  const { frames } = nesting;
+  const frame: Frame = { object, start: scanner.at++, items: undefined, members: undefined, key: '', keys: undefined };
+  if (frames.length >= nesting.depth) nesting.depth = frames.length + 1;
+  if (scanner.next() === (object ? 0x7d : 0x5d)) return close(scanner, frame);
+  if (!object || readKey(scanner, frame)) frames.push(frame);
+  return undefined;
+}
+
+function close(scanner: Scanner, { object, start, items, members }: Frame): JsonNode {
+  const end = ++scanner.at;
+  return object
+    ? { type: 'object', members: members ?? [], start, end }
+    : { type: 'array', items: items ?? [], start, end };
+}
+
+function literal(scanner: Scanner, text: string, value: true | false | null): JsonNode | undefined {
+  const start = scanner.at;
+  if (!scanner.text.startsWith(text, start)) return unexpected(scanner);
+  scanner.at += text.length;
+  return { type: 'literal', value, start, end: scanner.at };
+}
+
+function number(scanner: Scanner): JsonNode | undefined {
+  const start = scanner.at;
+  const text = scanner.number();
+  if (text === undefined) return undefined;
+  if (losesDigits(text)) scanner.note('long-number');
+  return { type: 'number', text, start, end: scanner.at };
+}
+
+/** A list that starts with its first item takes the room of one: a million nested arrays stay small. */
+function attach(frame: Frame, value: JsonNode): void {
+  if (frame.object) {
+    const member = { key: frame.key, value };
+    if (frame.members === undefined) frame.members = [member];
+    else frame.members.push(member);
+  } else if (frame.items === undefined) frame.items = [value];
+  else frame.items.push(value);
+}
+
+/** What follows a value: the container, when it ends here; undefined when there is more to come. */
+function readAfter(scanner: Scanner, frame: Frame): JsonNode | undefined {
+  const code = scanner.next();
+  if (code === (frame.object ? 0x7d : 0x5d)) return close(scanner, frame);
+  if (code !== 0x2c) return unexpected(scanner);
+  scanner.at++;
+  if (frame.object) readKey(scanner, frame);
+  return undefined;
+}
+
+function readKey(scanner: Scanner, frame: Frame): boolean {
+  if (scanner.next() !== 0x22) return unexpected(scanner) ?? false;
+  const key = scanner.string();
+  if (key === undefined) return false;
+  if (isKnown(frame, key)) scanner.note('duplicate-key');
+  frame.key = key;
+  if (scanner.next() !== 0x3a) return unexpected(scanner) ?? false;
+  scanner.at++;
+  return true;
+}
+
+/** Few keys are compared one by one, which is faster than a set; many are not, which would be quadratic. */
+function isKnown(frame: Frame, key: string): boolean {
+  const { members } = frame;
+  if (members === undefined) return false;
+  if (members.length < 8) return members.some((member) => member.key === key);
+  frame.keys ??= new Set(members.map((member) => member.key));
+  const { size } = frame.keys;
+  return frame.keys.add(key).size === size;
+}
+
+function unexpected(scanner: Scanner): undefined {
+  return scanner.fail(scanner.at, scanner.next() < 0 ? 'the text ends too soon' : 'unexpected character');
+}
+
+function notJson(scanner: Scanner, bytes: Bytes): JsonReading {
+  if (!isUtf8(bytes)) scanner.note('invalid-utf8');
+  if (bytes.includes(0)) scanner.note('nul');
+  const { at, reason } = scanner.failure ?? { at: 0, reason: 'not JSON' };
+  return { ok: false, at: Math.min(at, scanner.flaw?.at ?? at), reason, oddities: scanner.oddities };
+}

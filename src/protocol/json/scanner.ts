@@ -1,0 +1,111 @@
+import { isUtf8 } from 'node:buffer';
+import type { Bytes } from '../../case/bytes.ts';
+import { readOddString } from './odd-string.ts';
+import type { Oddity } from './reading.ts';
+
+export interface Failure {
+  readonly at: number;
+  readonly reason: string;
+}
+
+/** Reads the tokens of a JSON text. Offsets are bytes: `text` is the bytes as Latin-1, one character each. */
+export class Scanner {
+  readonly text: string;
+  readonly oddities: Oddity[] = [];
+  at = 0;
+  /** Where it stopped being JSON for every reader. */
+  failure: Failure | undefined;
+  /** The first thing that only a lenient reader lets pass. */
+  flaw: Failure | undefined;
+  private readonly buffer: Buffer;
+
+  constructor(bytes: Bytes) {
+    this.buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    this.text = this.buffer.toString('latin1');
+  }
+
+  /** The byte at an offset; -1 behind the end. */
+  code(at: number): number {
+    return at < this.text.length ? this.text.charCodeAt(at) : -1;
+  }
+
+  /** Skips white space and gives the byte that follows. */
+  next(): number {
+    let code = this.code(this.at);
+    while (code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09) code = this.code(++this.at);
+    return code;
+  }
+
+  fail(at: number, reason: string): undefined {
+    this.failure ??= { at, reason };
+  }
+
+  forgive(at: number, reason: string): void {
+    this.flaw ??= { at, reason };
+  }
+
+  note(oddity: Oddity): void {
+    if (!this.oddities.includes(oddity)) this.oddities.push(oddity);
+  }
+
+  /** The string whose opening quote is at `at`. */
+  string(): string | undefined {
+    const { text } = this;
+    const from = this.at + 1;
+    let seen = 0;
+    for (let at = from; at < text.length; at++) {
+      const code = text.charCodeAt(at);
+      if (code === 0x22) {
+        this.at = at + 1;
+        return seen < 0x80 ? text.slice(from, at) : this.decode(from, at);
+      }
+      if (code === 0x5c || code < 0x20) return readOddString(this, from);
+      seen |= code;
+    }
+    return this.fail(text.length, 'a string does not end');
+  }
+
+  /** Text of UTF-8 bytes, with replacement characters where they are none. */
+  decode(from: number, to: number): string {
+    const value = this.buffer.toString('utf8', from, to);
+    if (value.includes('\ufffd') && !isUtf8(this.buffer.subarray(from, to))) {
+      this.note('invalid-utf8');
+      this.forgive(from + firstBadByte(this.buffer.subarray(from, to), value), 'invalid UTF-8');
+    }
+    return value;
+  }
+
+  /** The text of the number at `at`. */
+  number(): string | undefined {
+    const start = this.at;
+    if (this.code(start) === 0x2d) this.at++;
+    if (this.code(this.at) === 0x30) this.at++;
+    else if (!this.digits()) return undefined;
+    if (this.skip(0x2e) && !this.digits()) return undefined;
+    if (this.skip(0x65) || this.skip(0x45)) {
+      if (!this.skip(0x2b)) this.skip(0x2d);
+      if (!this.digits()) return undefined;
+    }
+    return this.text.slice(start, this.at);
+  }
+
+  private skip(code: number): boolean {
+    const here = this.code(this.at) === code;
+    if (here) this.at++;
+    return here;
+  }
+
+  /** One or more digits. */
+  private digits(): boolean {
+    const from = this.at;
+    for (let code = this.code(from); code >= 0x30 && code <= 0x39; code = this.code(this.at)) this.at++;
+    if (this.at === from) this.fail(from, from < this.text.length ? 'unexpected character' : 'the text ends too soon');
+    return this.at > from;
+  }
+}
+
+/** Where decoding changed something. */
+function firstBadByte(bytes: Bytes, decoded: string): number {
+  const again = Buffer.from(decoded, 'utf8');
+  return bytes.findIndex((byte, index) => byte !== again[index]);
+}
