@@ -9,14 +9,10 @@ export function readObject(node: JsonObject, payload: Bytes, oddities: readonly 
   const envelope = envelopeOf(node);
   const { id, method, params, result, error } = envelope;
   const idKind = idKindOf(id);
-  const message: Draft = {
-    ...classify(envelope, idKind),
-    payload,
-    node,
-    oddities,
-    idKind,
-    paramsKind: paramsKind(params),
-  };
+  const kind = kindOf(envelope, idKind);
+  const message: Draft = { kind, payload, node, oddities, idKind, paramsKind: paramsKindOf(params) };
+  const fault = faultOf(envelope, kind, idKind);
+  if (fault !== undefined) message.fault = fault;
   if (id !== undefined) message.id = id;
   if (method?.type === 'string') message.method = method.value;
   if (params !== undefined) message.params = params;
@@ -27,53 +23,75 @@ export function readObject(node: JsonObject, payload: Bytes, oddities: readonly 
 
 type Draft = { -readonly [Key in keyof Message]: Message[Key] };
 type Name = 'jsonrpc' | 'id' | 'method' | 'params' | 'result' | 'error';
-type Envelope = { [Key in Name]?: JsonNode };
+type Envelope = { [Key in Name]: JsonNode | undefined };
 
 /** The members that JSON-RPC knows; the last of a repeated one. */
 function envelopeOf(node: JsonObject): Envelope {
-  const envelope: Envelope = {};
-  for (const { key, value } of node.members) if (isName(key)) envelope[key] = value;
+  const envelope: Envelope = {
+    jsonrpc: undefined,
+    id: undefined,
+    method: undefined,
+    params: undefined,
+    result: undefined,
+    error: undefined,
+  };
+  for (const { key, value } of node.members) put(envelope, key, value);
   return envelope;
 }
 
-function isName(key: string): key is Name {
+/** Written out because a computed key costs more than all the rest. */
+function put(envelope: Envelope, key: string, value: JsonNode): void {
   switch (key) {
     case 'jsonrpc':
+      envelope.jsonrpc = value;
+      break;
     case 'id':
+      envelope.id = value;
+      break;
     case 'method':
+      envelope.method = value;
+      break;
     case 'params':
+      envelope.params = value;
+      break;
     case 'result':
+      envelope.result = value;
+      break;
     case 'error':
-      return true;
-    default:
-      return false;
+      envelope.error = value;
   }
 }
 
-type Class = { kind: MessageKind; fault?: Fault };
-
-function classify(envelope: Envelope, idKind: IdKind): Class {
-  const fault = faultOf(envelope, idKind);
-  if (envelope.method !== undefined) {
-    if (fault !== undefined) return { kind: 'invalid', fault };
-    return { kind: idKind === 'absent' ? 'notification' : 'request' };
-  }
-  if (envelope.result !== undefined || envelope.error !== undefined) {
-    return fault === 'version' ? { kind: 'response', fault } : { kind: 'response' };
-  }
-  return idKind === 'absent' ? { kind: 'invalid', fault: 'object' } : { kind: 'shapeless' };
+function kindOf(envelope: Envelope, idKind: IdKind): MessageKind {
+  const { method, result, error } = envelope;
+  if (method !== undefined) return callKind(envelope, idKind);
+  if (result !== undefined || error !== undefined) return 'response';
+  return idKind === 'absent' ? 'invalid' : 'shapeless';
 }
 
-/** The first thing wrong with an object as a call. */
-function faultOf({ jsonrpc, method }: Envelope, idKind: IdKind): Fault | undefined {
-  if (jsonrpc?.type !== 'string' || jsonrpc.value !== '2.0') return 'version';
-  if (method?.type !== 'string') return 'method';
-  return UNUSABLE.has(idKind) ? 'id' : undefined;
+function callKind({ jsonrpc, method }: Envelope, idKind: IdKind): MessageKind {
+  if (!isVersion2(jsonrpc) || method?.type !== 'string' || !isUsable(idKind)) return 'invalid';
+  return idKind === 'absent' ? 'notification' : 'request';
 }
 
-const UNUSABLE: ReadonlySet<IdKind> = new Set<IdKind>(['object', 'array', 'boolean', 'overflow']);
+/** The first thing that is wrong. A response in the wrong version is a response all the same. */
+function faultOf({ jsonrpc, method }: Envelope, kind: MessageKind, idKind: IdKind): Fault | undefined {
+  if (kind === 'response') return isVersion2(jsonrpc) ? undefined : 'version';
+  if (kind !== 'invalid') return undefined;
+  if (method === undefined) return 'object';
+  if (!isVersion2(jsonrpc)) return 'version';
+  return isUsable(idKind) || method.type !== 'string' ? 'method' : 'id';
+}
 
-function paramsKind(params: JsonNode | undefined): ParamsKind {
+function isVersion2(jsonrpc: JsonNode | undefined): boolean {
+  return jsonrpc?.type === 'string' && jsonrpc.value === '2.0';
+}
+
+function isUsable(idKind: IdKind): boolean {
+  return idKind !== 'object' && idKind !== 'array' && idKind !== 'boolean' && idKind !== 'overflow';
+}
+
+function paramsKindOf(params: JsonNode | undefined): ParamsKind {
   if (params === undefined) return 'absent';
   if (params.type !== 'literal') return params.type;
   return params.value === null ? 'null' : 'boolean';

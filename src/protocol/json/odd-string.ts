@@ -5,14 +5,12 @@ export function readOddString(scanner: Scanner, from: number): string | undefine
   const end = skipToQuote(scanner, from);
   if (end < 0) return undefined;
   scanner.at = end + 1;
-  const raw = scanner.decode(from, end);
-  const value: string = JSON.parse(`"${raw.replace(CONTROLS, escapeControl)}"`);
+  const value = resolveEscapes(scanner.decode(from, end));
   if (value.includes('\0')) scanner.note('nul');
   if (LONE_SURROGATE.test(value)) scanner.note('lone-surrogate');
   return value;
 }
 
-const CONTROLS = /[\0-\x1f]/g;
 /** With the flag `u` a pair is one character, so only halves match. */
 const LONE_SURROGATE = /[\ud800-\udfff]/u;
 
@@ -44,6 +42,12 @@ function hexDigits(scanner: Scanner, from: number): number {
     if (!(code >= 0x30 && code <= 0x39) && !(letter >= 0x61 && letter <= 0x66)) scanner.fail(at, 'no hex digit');
   }
   return 6;
+}
+
+const CONTROLS = /[\0-\x1f]/g;
+
+function resolveEscapes(raw: string): string {
+  return raw.includes('\\') ? JSON.parse(`"${raw.replace(CONTROLS, escapeControl)}"`) : raw;
 }
 
 function escapeControl(character: string): string {

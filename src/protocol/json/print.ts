@@ -1,5 +1,5 @@
 import type { Bytes } from '../../case/bytes.ts';
-import type { JsonNode } from './node.ts';
+import type { JsonArray, JsonNode, JsonObject } from './node.ts';
 
 /**
  * Bytes of a value: compact, numbers as they were written, members in their order with duplicates kept.
@@ -12,54 +12,60 @@ export function printJson(node: JsonNode): Bytes {
 /** The same as a string. Nesting of any depth costs no call stack. */
 export function jsonText(root: JsonNode): string {
   const open: Open[] = [];
-  let text = '';
-  let node: JsonNode | undefined = root;
-  while (node !== undefined) {
-    const { type } = node;
-    if (type === 'object' || type === 'array') {
-      text += type === 'object' ? '{' : '[';
-      open.push({ node, index: 0 });
-    } else text += scalarText(node);
-    const step = nextValue(open);
-    text += step.before;
-    node = step.value;
+  let text = begin(root, open);
+  for (let top = open[0]; top !== undefined; top = open[open.length - 1]) {
+    const { node, index } = top;
+    top.index++;
+    if (index === sizeOf(node)) {
+      text += node.type === 'object' ? '}' : ']';
+      open.pop();
+    } else {
+      if (index > 0) text += ',';
+      text += node.type === 'object' ? memberText(node, index, open) : itemText(node, index, open);
+    }
   }
   return text;
 }
 
+/** A container that is being printed, and which of its values comes next. */
 interface Open {
-  readonly node: JsonNode;
+  readonly node: JsonObject | JsonArray;
   index: number;
 }
 
-function scalarText(node: JsonNode): string {
+function sizeOf(node: JsonObject | JsonArray): number {
+  return node.type === 'object' ? node.members.length : node.items.length;
+}
+
+function memberText(node: JsonObject, index: number, open: Open[]): string {
+  const member = node.members[index];
+  return member === undefined ? '' : `${quote(member.key)}:${begin(member.value, open)}`;
+}
+
+function itemText(node: JsonArray, index: number, open: Open[]): string {
+  const item = node.items[index];
+  return item === undefined ? '' : begin(item, open);
+}
+
+/** A scalar, or the bracket of a container that is then open. */
+function begin(node: JsonNode, open: Open[]): string {
   switch (node.type) {
     case 'string':
-      return JSON.stringify(node.value);
+      return quote(node.value);
     case 'number':
       return node.text;
-    default:
-      return node.type === 'literal' ? String(node.value) : '';
+    case 'literal':
+      return String(node.value);
+    case 'object':
+    case 'array':
+      open.push({ node, index: 0 });
+      return node.type === 'object' ? '{' : '[';
   }
 }
 
-/** The next value to print and what stands before it; closes what is through. */
-function nextValue(open: Open[]): { before: string; value: JsonNode | undefined } {
-  let before = '';
-  for (let top = open.at(-1); top !== undefined; top = open.at(-1)) {
-    const { node, index } = top;
-    const comma = index > 0 ? ',' : '';
-    top.index++;
-    if (node.type === 'object') {
-      const member = node.members[index];
-      if (member) return { before: `${before}${comma}${JSON.stringify(member.key)}:`, value: member.value };
-      before += '}';
-    } else if (node.type === 'array') {
-      const item = node.items[index];
-      if (item) return { before: before + comma, value: item };
-      before += ']';
-    }
-    open.pop();
-  }
-  return { before, value: undefined };
+/** Most strings need no escapes, and looking is cheaper than JSON.stringify. */
+function quote(value: string): string {
+  return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
 }
+
+const PLAIN = /^[ !#-[\]-~]{0,64}$/;
