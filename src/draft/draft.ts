@@ -1,4 +1,5 @@
 import type { Bytes } from '../case/bytes.ts';
+import type { Case, Step } from '../case/case.ts';
 import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
 import type { Profile } from '../protocol/profile.ts';
 import type { Draw } from './draw.ts';
@@ -13,7 +14,7 @@ export type Line =
   | { readonly at: 'bytes'; readonly payload: Bytes; readonly cuts?: readonly number[] }
   | { readonly at: 'raw'; readonly bytes: Bytes }
   /** A step that sends no message of its own. */
-  | { readonly at: 'step'; readonly step: import('../case/case.ts').Step };
+  | { readonly at: 'step'; readonly step: Step };
 
 /** A case on its way. `focus` is the index of the line that mutations work on. */
 export interface Draft {
@@ -27,12 +28,18 @@ export interface Limits {
   readonly maxBytes: number;
   /** Deepest nesting. */
   readonly maxDepth: number;
+  /** What costs a new process (a fresh connection, the end of input) is chosen once in so many times it could be. */
+  readonly restartOneIn?: number;
 }
+
+export const defaultLimits = { maxBytes: 20 * 2 ** 20, maxDepth: 1_000_000, restartOneIn: 12 } as const;
 
 export interface Scene {
   readonly profile: Profile;
   readonly draw: Draw;
   readonly limits: Limits;
+  /** An id that no other message of the case has. */
+  readonly nextId: () => JsonNode;
 }
 
 /**
@@ -43,7 +50,7 @@ export interface Strategy {
   readonly says: string;
   readonly order: number;
   /** The bounds that it must reach, for the test that it does: name → a predicate on a finished case. */
-  readonly reaches: Readonly<Record<string, (steps: import('../case/case.ts').Case) => boolean>>;
+  readonly reaches: Readonly<Record<string, (steps: Case) => boolean>>;
   readonly apply: (draft: Draft, scene: Scene) => Draft;
 }
 

@@ -1,0 +1,25 @@
+import type { Case, Step } from '../case/case.ts';
+import type { Draft, Line } from './draft.ts';
+import { payloadOf } from './lines.ts';
+
+/** The steps of a draft. The driver settles at the end by itself. */
+export function finish(draft: Draft): Case {
+  const steps = draft.lines.map(stepOf);
+  return draft.start === 'raw' ? [{ type: 'restart' }, ...steps] : steps;
+}
+
+function stepOf(line: Line): Step {
+  switch (line.at) {
+    case 'step':
+      return line.step;
+    case 'raw':
+      return { type: 'write', bytes: line.bytes };
+    case 'bytes':
+      return line.cuts === undefined
+        ? { type: 'send', payload: line.payload }
+        : { type: 'send', payload: line.payload, cuts: line.cuts };
+    case 'envelope':
+    case 'tree':
+      return { type: 'send', payload: payloadOf(line) ?? new Uint8Array() };
+  }
+}
