@@ -1,4 +1,4 @@
-import type { Trace } from '../case/trace.ts';
+import type { Bytes } from '../case/bytes.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
@@ -34,9 +34,14 @@ export interface Exchange {
   readonly message: Message;
   readonly state: State;
   readonly profile: Profile;
+  /** The method, where the table has it and the target handles it. */
   readonly method?: Method;
   /** The batch that the message was part of. */
   readonly batch?: Message;
+  /** Whether the method's schema takes the params: judged only where every reading of the text agrees. */
+  readonly params: () => 'valid' | 'invalid' | 'unclear';
+  /** The id of the resource that the params name, where it is a string. */
+  readonly resource?: string;
 }
 
 /** A reply that is right. `id`: `echo` the request's own, `null`, or `either`. */
@@ -44,12 +49,21 @@ export type Acceptable = {
   readonly id: 'echo' | 'null' | 'either';
   /** What is missing in the error's data, or undefined. */
   readonly data?: (data: JsonNode | undefined) => string | undefined;
-} & ({ readonly result: true } | { readonly codes: readonly number[] | 'any' });
+} & (
+  | { readonly result: true }
+  | { readonly codes: readonly number[] | 'any' }
+  /** One array, whose entries are judged one by one. */
+  | { readonly array: true }
+);
 
 export interface Demand {
   readonly answer: 'owed' | 'optional' | 'forbidden';
   /** The replies that are right; absent = this rule says nothing about the reply's content. */
   readonly replies?: readonly Acceptable[];
+  /** Replies that are right as well, whatever other rules demand. Constrains nothing by itself. */
+  readonly allows?: readonly Acceptable[];
+  /** This rule is to blame when the answer bears another id, or when there are two answers. */
+  readonly governs?: 'id' | 'count';
   /** True: this rule alone decides, whatever the others accept. */
   readonly decides?: boolean;
 }
@@ -71,10 +85,11 @@ export interface Breach {
 /** One message from the peer and, where it is an answer, what it answers. */
 export interface Receipt {
   readonly message: Message;
+  /** `stray`: an answer to nothing that was sent. `other`: no JSON-RPC message. */
+  readonly is: 'answer' | 'stray' | 'request' | 'notification' | 'other';
   readonly answers?: Exchange;
   readonly profile: Profile;
-  readonly state: State;
-  /** Everything we sent on this connection and in this case, for telling an echo from a leak. */
+  /** Whether a text stands in what we sent on this connection lately: an echo is no leak. */
   readonly wasSent: (text: string) => boolean;
   /** Planted secrets: an environment value and the name of the working directory. */
   readonly canaries: readonly string[];
@@ -86,9 +101,20 @@ export interface Check extends Describes {
   readonly broken: (receipt: Receipt) => Breach | undefined;
 }
 
-/** What must hold of a whole trace. */
+/** What befell the connection in a case; `completed` comes last, whatever came before. */
+export type Happening =
+  | {
+      readonly type: 'ended';
+      readonly as: 'exited' | 'closed' | 'hung' | 'deaf';
+      readonly detail: string;
+      readonly stderr: string;
+    }
+  | { readonly type: 'garbage'; readonly bytes: Bytes }
+  | { readonly type: 'completed' };
+
+/** What must hold of the connection as a whole. Put to the test once a case. */
 export interface Invariant extends Describes {
-  readonly holds: (trace: Trace, profile: Profile) => Breach | undefined;
+  readonly broken: (happening: Happening, profile: Profile) => Breach | undefined;
 }
 
 export type Property = (

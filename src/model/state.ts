@@ -6,17 +6,25 @@ import type { JsonNode } from '../protocol/json/node.ts';
  */
 export type ResourceStatus = 'unknown' | 'active' | 'ended' | 'unsure';
 
+/** A request sent and not yet answered. */
+export interface OpenRequest {
+  readonly method: string;
+  /** The resource that it names. */
+  readonly resource?: string;
+  /** Its id, as a key that is equal for equal ids. */
+  readonly id: string;
+}
+
 /** What the connection is known to be in, at the moment a message is sent. */
 export interface State {
   /** `new`: not opened. `opening`: the opening request is unanswered, so either answer is right. `open`. */
   readonly phase: 'new' | 'opening' | 'open';
   /** The result of the request that opened the connection. */
   readonly opened?: JsonNode;
-  /** What the peer said about a path in that result: advertised, not advertised, or unclear (badly typed, or not yet known). */
+  /** What the peer said of a path in that result: advertised, not, or unclear (badly typed, or not yet known). */
   readonly advertises: (gate: string) => 'yes' | 'no' | 'unsure';
   readonly resource: (kind: string, id: string) => ResourceStatus;
-  /** Whether the target ever answered that authentication is required. */
-  readonly demandsAuthentication: boolean;
-  /** Requests sent and not yet answered, by method, with the id of the resource they name. */
-  readonly openRequests: readonly { readonly method: string; readonly resource?: string; readonly id: string }[];
+  /** Values of a path in results seen on this connection, such as cursors and option ids that the peer gave out. */
+  readonly given: (value: string) => boolean;
+  readonly openRequests: readonly OpenRequest[];
 }

@@ -19,8 +19,8 @@ const gates: Readonly<Record<string, string>> = {
   'session/close': 'agentCapabilities.sessionCapabilities.close',
 };
 
-const effects: Readonly<Record<string, Pick<Method, 'effect' | 'made'>>> = {
-  'session/new': { effect: 'makes', made: 'sessionId' },
+const effects: Readonly<Record<string, Pick<Method, 'effect' | 'made' | 'makes'>>> = {
+  'session/new': { effect: 'makes', made: 'sessionId', makes: 'session' },
   'session/load': { effect: 'revives' },
   'session/resume': { effect: 'revives' },
   'session/close': { effect: 'ends' },
@@ -39,13 +39,13 @@ function methodsOf(definitions: Readonly<Record<string, Definition>>): readonly 
 
 function methodOf(name: string, definition: Definition, isRequest: boolean): Method {
   const method = String(definition['x-method']);
-  const properties = (definition['properties'] ?? {}) as Definition;
+  const properties = (definition.properties ?? {}) as Definition;
   const gate = gates[method];
   return {
     name: method,
     kind: isRequest ? 'request' : 'notification',
     side: sides[definition['x-side'] as keyof typeof sides] ?? 'both',
-    required: (definition['required'] ?? []) as readonly string[],
+    required: (definition.required ?? []) as readonly string[],
     params: { $ref: `#/$defs/${name}` },
     ...(isRequest && { result: { $ref: `#/$defs/${name.replace(/Request$/, 'Response')}` } }),
     ...(gate !== undefined && { gate }),
@@ -109,6 +109,7 @@ const acp: Profile = {
     { slot: 'authMethodId', method: 'initialize', path: 'authMethods.0.id' },
     { slot: 'cursor', method: 'session/list', path: 'nextCursor' },
   ],
+  gives: ['id', 'value', 'currentValue', 'nextCursor', 'configId', 'modeId', 'currentModeId', 'sessionId'],
   answers: [
     { method: 'fs/read_text_file', result: '{"content":"line one\\nline two\\n"}' },
     { method: 'fs/write_text_file', result: '{}' },

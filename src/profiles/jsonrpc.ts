@@ -31,6 +31,7 @@ const jsonrpc: Profile = {
   nullParams: 'either',
   arrayParams: 'allowed',
   captures: [],
+  gives: [],
   answers: [],
   slots: {},
   tolerated: [],

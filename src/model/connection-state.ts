@@ -1,0 +1,99 @@
+import type { JsonNode } from '../protocol/json/node.ts';
+import { at } from '../protocol/json/query.ts';
+import type { OpenRequest, ResourceStatus, State } from './state.ts';
+
+const rememberedValues = 100_000;
+
+/** The state of one connection, moved along by what is sent and answered. */
+export class ConnectionState implements State {
+  opened?: JsonNode;
+  openRequests: readonly OpenRequest[] = [];
+  #phase: 'new' | 'open' = 'new';
+  /** Openings under way; an opening in a shape that only some peers take may have worked, for ever. */
+  #openings = 0;
+  #mayBeOpen = false;
+  readonly #resources = new Map<string, ResourceStatus>();
+  readonly #changing = new Map<string, { readonly open: number; readonly mixed: boolean }>();
+  #forgot = false;
+  readonly #given = new Set<string>();
+
+  get phase(): 'new' | 'opening' | 'open' {
+    if (this.#phase === 'open') return 'open';
+    return this.#openings > 0 || this.#mayBeOpen ? 'opening' : 'new';
+  }
+
+  startOpening(): void {
+    this.#openings++;
+  }
+
+  /** `result` undefined: refused. `sure` false: no answer came, so it may have worked. */
+  finishOpening(result: JsonNode | undefined, sure: boolean): void {
+    this.#openings = Math.max(0, this.#openings - 1);
+    if (result !== undefined) {
+      this.#phase = 'open';
+      this.opened = result;
+    } else if (!sure) this.#mayBeOpen = true;
+  }
+
+  mayHaveOpened(): void {
+    this.#mayBeOpen = true;
+  }
+
+  advertises(gate: string): 'yes' | 'no' | 'unsure' {
+    if (this.opened === undefined || this.#openings > 0) return 'unsure';
+    const value = at(this.opened, gate);
+    if (value === undefined) return 'no';
+    if (value.type === 'literal') return value.value === true ? 'yes' : 'no';
+    return value.type === 'object' ? 'yes' : 'unsure';
+  }
+
+  resource(kind: string, id: string): ResourceStatus {
+    const key = `${kind}\0${id}`;
+    if (this.#changing.has(key)) return 'unsure';
+    return this.#resources.get(key) ?? (this.#forgot ? 'unsure' : 'unknown');
+  }
+
+  startChange(kind: string, id: string): void {
+    const key = `${kind}\0${id}`;
+    const change = this.#changing.get(key);
+    this.#changing.set(key, { open: (change?.open ?? 0) + 1, mixed: change !== undefined });
+  }
+
+  /** `status` undefined: the change was refused, so all is as before. */
+  finishChange(kind: string, id: string, status: ResourceStatus | undefined): void {
+    const key = `${kind}\0${id}`;
+    const change = this.#changing.get(key);
+    if (change === undefined) return;
+    // Of two changes under way at once, which came last is the peer's secret.
+    if (change.mixed) this.setResource(kind, id, 'unsure');
+    else if (status !== undefined) this.setResource(kind, id, status);
+    if (change.open > 1) this.#changing.set(key, { open: change.open - 1, mixed: true });
+    else this.#changing.delete(key);
+  }
+
+  setResource(kind: string, id: string, status: ResourceStatus): void {
+    if (this.#resources.size >= rememberedValues) this.#forgetOldest();
+    this.#resources.set(`${kind}\0${id}`, status);
+  }
+
+  #forgetOldest(): void {
+    for (const key of this.#resources.keys()) {
+      this.#resources.delete(key);
+      this.#forgot = true;
+      return;
+    }
+  }
+
+  /** Something odd named a change: no status is sure any more. */
+  doubtAll(): void {
+    for (const [key, status] of this.#resources) if (status !== 'unsure') this.#resources.set(key, 'unsure');
+  }
+
+  give(value: string): void {
+    if (this.#given.size < rememberedValues) this.#given.add(value);
+  }
+
+  given(value: string): boolean {
+    return this.#given.size >= rememberedValues || this.#given.has(value);
+  }
+}

@@ -1,0 +1,136 @@
+import type { Message } from '../protocol/message.ts';
+import type { Acceptable, Demand, Exchange, Level, Property } from './property.ts';
+
+export type RuleProperty = Extract<Property, { kind: 'rule' }>;
+
+/** An answer that is owed, optional or forbidden, with every rule that has a say in it. */
+export interface Duty {
+  readonly answer: 'owed' | 'optional' | 'forbidden';
+  /** The rule that says so, and is to blame when it is broken. */
+  readonly owner?: RuleProperty;
+  readonly idOwner?: RuleProperty;
+  readonly countOwner?: RuleProperty;
+  /** Rules that constrain the reply: a reply must suit one of the rules of a level. */
+  readonly replies: readonly { readonly rule: RuleProperty; readonly suits: readonly Acceptable[] }[];
+  readonly allows: readonly Acceptable[];
+  /** All rules that were put to the test. */
+  readonly rules: readonly RuleProperty[];
+}
+
+const levels: readonly Level[] = ['must', 'should', 'may'];
+
+export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]): Duty {
+  const met = rules.flatMap((rule) => (rule.when(exchange) ? [{ rule, demand: demandOf(rule, exchange) }] : []));
+  const decisive = met.filter(({ demand }) => demand.decides === true);
+  const said = decisive.length > 0 ? decisive : met;
+  const owner = (answer: Demand['answer']) => strongest(said.filter(({ demand }) => demand.answer === answer));
+  const forbids = owner('forbidden');
+  const owes = owner('owed');
+  const idOwner = strongest(met.filter(({ demand }) => demand.governs === 'id'));
+  const countOwner = strongest(met.filter(({ demand }) => demand.governs === 'count'));
+  const blamed = forbids ?? owes;
+  return {
+    answer: forbids !== undefined ? 'forbidden' : owes !== undefined ? 'owed' : 'optional',
+    ...(blamed !== undefined && { owner: blamed }),
+    ...(idOwner !== undefined && { idOwner }),
+    ...(countOwner !== undefined && { countOwner }),
+    replies: said.flatMap(({ rule, demand }) =>
+      demand.replies === undefined ? [] : [{ rule, suits: demand.replies }],
+    ),
+    allows: met.flatMap(({ demand }) => demand.allows ?? []),
+    rules: said.map(({ rule }) => rule),
+  };
+}
+
+/** The rule that a reply breaks, and what it would have taken; undefined = the reply is right. */
+export function judgeReply(
+  duty: Duty,
+  reply: Message,
+  idIs: 'echo' | 'null' | 'other',
+): { readonly rule: RuleProperty; readonly observed: string; readonly expected: string } | undefined {
+  for (const level of levels) {
+    const demanded = duty.replies.filter(({ rule }) => rule.level === level);
+    const first = demanded[0];
+    if (first === undefined) continue;
+    const suits = [...demanded.flatMap((demand) => demand.suits), ...duty.allows];
+    const misses = suits.map((acceptable) => missing(acceptable, reply, idIs));
+    if (misses.includes('')) continue;
+    const near = misses.find((miss) => miss !== 'other');
+    if (near === 'id' && duty.idOwner !== undefined && idIs !== 'echo') {
+      return {
+        rule: duty.idOwner,
+        observed: `${outcome(reply)} with ${idIs === 'null' ? 'id null' : 'another id'}`,
+        expected: expectation(suits),
+      };
+    }
+    const detail =
+      near === undefined ? '' : near === 'id' ? (idIs === 'echo' ? ', id not null' : ', another id') : `, ${near}`;
+    return { rule: first.rule, observed: `${outcome(reply)}${detail}`, expected: expectation(suits) };
+  }
+  return undefined;
+}
+
+/** The same duty with nothing said about the reply. */
+export function relaxed(duty: Duty, answer: Duty['answer']): Duty {
+  return { ...duty, answer, replies: [] };
+}
+
+/** What a duty would have taken, for people. */
+export function expectedOf({ answer, replies }: Duty): string {
+  if (answer === 'forbidden') return 'no answer';
+  const suits = replies.filter(({ rule }) => rule.level === replies[0]?.rule.level).flatMap((demand) => demand.suits);
+  return suits.length === 0 ? 'an answer' : expectation(suits);
+}
+
+/** `error -32603` or `result`: the shape of an answer, without values. */
+export function outcome(reply: Message): string {
+  if (reply.node?.type === 'array') return reply.node.items.length > 0 ? 'an array' : 'an empty array';
+  if (reply.error === undefined) return reply.result === undefined ? 'neither result nor error' : 'result';
+  const code = codeOf(reply);
+  return code === undefined ? 'error without a code' : `error ${code}`;
+}
+
+export function codeOf(reply: Message): number | undefined {
+  if (reply.error?.type !== 'object') return undefined;
+  const code = reply.error.members.findLast(({ key }) => key === 'code')?.value;
+  return code?.type === 'number' ? Number(code.text) : undefined;
+}
+
+export function expectation(suits: readonly Acceptable[]): string {
+  const parts = suits.map((acceptable) => {
+    return acceptable.id === 'null' ? `${kindOf(acceptable)} with id null` : kindOf(acceptable);
+  });
+  return [...new Set(parts)].join(', or ');
+}
+
+function kindOf(acceptable: Acceptable): string {
+  if ('array' in acceptable) return 'an array';
+  if ('result' in acceptable) return 'a result';
+  return acceptable.codes === 'any' ? 'any error' : `error ${acceptable.codes.join(' or ')}`;
+}
+
+function demandOf(rule: RuleProperty, exchange: Exchange): Demand {
+  return typeof rule.demands === 'function' ? rule.demands(exchange) : rule.demands;
+}
+
+function strongest(said: readonly { readonly rule: RuleProperty }[]): RuleProperty | undefined {
+  for (const level of levels) {
+    const found = said.find(({ rule }) => rule.level === level);
+    if (found !== undefined) return found.rule;
+  }
+  return undefined;
+}
+
+/** '' = suits; 'id' = only the id is wrong; 'other' = another answer altogether; else what the data lacks. */
+function missing(acceptable: Acceptable, reply: Message, idIs: 'echo' | 'null' | 'other'): string {
+  const isArray = reply.node?.type === 'array';
+  if ('array' in acceptable || isArray) return 'array' in acceptable && isArray ? '' : 'other';
+  const isError = reply.error !== undefined;
+  if ('result' in acceptable ? isError : !isError) return 'other';
+  const code = codeOf(reply);
+  if ('codes' in acceptable && acceptable.codes !== 'any' && (code === undefined || !acceptable.codes.includes(code)))
+    return 'other';
+  if (acceptable.id === 'either' ? idIs === 'other' : acceptable.id !== idIs) return 'id';
+  if (acceptable.data === undefined || reply.error?.type !== 'object') return '';
+  return acceptable.data(reply.error.members.findLast(({ key }) => key === 'data')?.value) ?? '';
+}

@@ -1,0 +1,97 @@
+import type { JsonNode } from '../protocol/json/node.ts';
+import { at } from '../protocol/json/query.ts';
+import type { Message } from '../protocol/message.ts';
+import type { Method, Profile } from '../protocol/profile.ts';
+import type { ConnectionState } from './connection-state.ts';
+import { idKey } from './id-key.ts';
+import type { Exchange } from './property.ts';
+
+/** What requests and their answers do to the state of the connection. */
+export class Effects {
+  readonly #profile: Profile;
+  readonly #state: ConnectionState;
+  readonly #changers: readonly string[];
+
+  constructor(profile: Profile, state: ConnectionState) {
+    this.#profile = profile;
+    this.#state = state;
+    this.#changers = profile.methods.filter(({ effect }) => effect !== undefined).map(({ name }) => name);
+  }
+
+  sent({ message, method, resource }: Exchange): void {
+    if (message.kind !== 'request' || message.oddities.length > 0 || message.idKind === 'null') {
+      this.#sentOddly(message);
+      return;
+    }
+    const id = idKey(message.id) ?? '';
+    const open = { method: message.method ?? '', id, ...(resource !== undefined && { resource }) };
+    this.#state.openRequests = [...this.#state.openRequests, open];
+    if (message.method === this.#profile.opens?.method) this.#state.startOpening();
+    if (changes(method) && resource !== undefined) this.#state.startChange(method.names.resource, resource);
+  }
+
+  answered(exchange: Exchange, reply: Message): void {
+    const { message, method, resource } = exchange;
+    if (message.kind !== 'request' || message.oddities.length > 0 || message.idKind === 'null') return;
+    this.#close(message);
+    if (message.method === this.#profile.opens?.method) this.#state.finishOpening(reply.result, true);
+    if (reply.result !== undefined) this.#learn(method, reply.result);
+    if (!changes(method) || resource === undefined) return;
+    const status = method.effect === 'ends' ? 'ended' : 'active';
+    this.#state.finishChange(method.names.resource, resource, reply.result === undefined ? undefined : status);
+  }
+
+  /** No answer came: what it may have done is unknown. */
+  silent({ message, method, resource }: Exchange): void {
+    if (message.kind !== 'request' || message.oddities.length > 0 || message.idKind === 'null') return;
+    this.#close(message);
+    if (message.method === this.#profile.opens?.method) this.#state.finishOpening(undefined, false);
+    if (changes(method) && resource !== undefined) this.#state.finishChange(method.names.resource, resource, 'unsure');
+  }
+
+  /** A notification of the peer may give out ids and values. */
+  told(params: JsonNode | undefined): void {
+    if (params !== undefined) this.#give(params);
+  }
+
+  #learn(method: Method | undefined, result: JsonNode): void {
+    if (method?.effect === 'makes' && method.made !== undefined) {
+      const id = at(result, method.made);
+      if (id?.type === 'string') this.#state.setResource(method.makes ?? 'resource', id.value, 'active');
+    }
+    this.#give(result);
+  }
+
+  #close(message: Message): void {
+    const id = idKey(message.id) ?? '';
+    const index = this.#state.openRequests.findIndex((open) => open.id === id);
+    if (index >= 0) this.#state.openRequests = this.#state.openRequests.toSpliced(index, 1);
+  }
+
+  /** Some peers take what is no clean request all the same: what it would have changed is in doubt from then on. */
+  #sentOddly(message: Message): void {
+    if (message.kind === 'blank' || message.kind === 'response' || this.#changers.length === 0) return;
+    const opens = this.#profile.opens?.method;
+    const names = message.kind === 'notification' ? undefined : Buffer.from(message.payload).toString('latin1');
+    const mentions = (name: string) => message.method === name || names?.includes(name) === true;
+    if (opens !== undefined && mentions(opens)) this.#state.mayHaveOpened();
+    if (this.#changers.some(mentions)) this.#state.doubtAll();
+  }
+
+  #give(node: JsonNode): void {
+    const todo: JsonNode[] = [node];
+    for (let left = 10_000; todo.length > 0 && left > 0; left--) {
+      const next = todo.pop();
+      if (next?.type === 'array') todo.push(...next.items.slice(0, 1_000));
+      if (next?.type !== 'object') continue;
+      for (const { key, value } of next.members) {
+        if (value.type === 'string' && this.#profile.gives.includes(key)) this.#state.give(value.value);
+        else if (value.type === 'object' || value.type === 'array') todo.push(value);
+      }
+    }
+  }
+}
+
+function changes(method: Method | undefined): method is Method & { names: NonNullable<Method['names']> } {
+  return method?.names !== undefined && (method.effect === 'revives' || method.effect === 'ends');
+}

@@ -1,0 +1,38 @@
+import { member } from '../protocol/json/query.ts';
+import type { Message } from '../protocol/message.ts';
+import type { Method, Profile } from '../protocol/profile.ts';
+import type { Exchange } from './property.ts';
+import type { SchemaJudge } from './schema-judge.ts';
+import type { State } from './state.ts';
+
+/** What a model needs to read a message against its profile. */
+export interface Lexicon {
+  readonly profile: Profile;
+  readonly methods: ReadonlyMap<string, Method>;
+  readonly schemas: SchemaJudge;
+}
+
+/** A sent message, seen with the profile's eyes. The params are judged only when a rule asks. */
+export function createExchange(lexicon: Lexicon, state: State, message: Message, batch?: Message): Exchange {
+  const method = message.method === undefined ? undefined : lexicon.methods.get(message.method);
+  const resource = resourceOf(method, message);
+  let verdict: ReturnType<Exchange['params']> | undefined;
+  return {
+    message,
+    state,
+    profile: lexicon.profile,
+    ...(method !== undefined && { method }),
+    ...(batch !== undefined && { batch }),
+    ...(resource !== undefined && { resource }),
+    params: () => {
+      verdict ??= method === undefined ? 'unclear' : lexicon.schemas.judgeParams(method, message.params);
+      return verdict;
+    },
+  };
+}
+
+function resourceOf(method: Method | undefined, message: Message): string | undefined {
+  if (method?.names === undefined || message.params?.type !== 'object') return undefined;
+  const id = member(message.params, method.names.member);
+  return id?.type === 'string' ? id.value : undefined;
+}

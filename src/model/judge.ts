@@ -1,0 +1,116 @@
+import type { Message } from '../protocol/message.ts';
+import type { Profile } from '../protocol/profile.ts';
+import { expectedOf, judgeReply, outcome } from './duty.ts';
+import type { Match, Open } from './ledger.ts';
+import { preview } from './preview.ts';
+import type { Happening, Property, Receipt } from './property.ts';
+import type { PropertySet } from './property-set.ts';
+import type { SentTexts } from './sent-texts.ts';
+import { Tally } from './tally.ts';
+
+export interface Bystanders {
+  readonly profile: Profile;
+  readonly canaries: readonly string[];
+  readonly texts: SentTexts;
+}
+
+type Fault = { readonly observed: string; readonly expected: string; readonly got: string };
+
+/** Holds what happened against the properties in force, and writes down what was judged and what was broken. */
+export class Judge {
+  readonly #set: PropertySet;
+  readonly #around: Bystanders;
+  tally = new Tally();
+
+  constructor(set: PropertySet, around: Bystanders) {
+    this.#set = set;
+    this.#around = around;
+  }
+
+  answer(match: Match, reply: Message): void {
+    const { open } = match;
+    const got = preview(reply.payload);
+    const found = match.extra ? extraAnswer(open) : wrongAnswer(match, reply);
+    if (found !== undefined) this.#blame(open, found.property, { ...found, got }, match.ambiguous);
+  }
+
+  silence(open: Open, ambiguous: boolean): void {
+    if (open.duty.answer !== 'owed') return;
+    const got = 'nothing, while later requests were answered';
+    this.#blame(open, open.duty.owner, { observed: 'nothing', expected: expectedOf(open.duty), got }, ambiguous);
+  }
+
+  concluded(open: Open): void {
+    this.tally.judged(open.duty.rules);
+  }
+
+  /** `open`: the message that this one answers; `last`: the newest message sent, for those that answer nothing. */
+  received(receipt: Pick<Receipt, 'message' | 'is'>, open: Open | undefined, last: Open | undefined): void {
+    const { profile, canaries, texts } = this.#around;
+    const wasSent = (text: string) => texts.include(text);
+    const whole: Receipt = { ...receipt, profile, canaries, wasSent, ...(open && { answers: open.exchange }) };
+    for (const property of this.#set.checks) {
+      if (!property.judges(whole)) continue;
+      this.tally.judged([property]);
+      const breach = property.broken(whole);
+      if (breach === undefined) continue;
+      const sent = open?.sent ?? 'unasked';
+      this.tally.violated({ ...breach, property, sent, ambiguous: false, ...blamed(open ?? last) });
+    }
+  }
+
+  happened(happening: Happening, last: Open | undefined, ambiguous: boolean): void {
+    for (const property of this.#set.invariants) {
+      const breach = property.broken(happening, this.#around.profile);
+      if (breach === undefined) continue;
+      this.tally.violated({ ...breach, property, sent: last?.sent ?? 'nothing', ambiguous, ...blamed(last) });
+    }
+  }
+
+  completed(): void {
+    this.tally.judged(this.#set.invariants);
+  }
+
+  #blame(open: Open, property: Property | undefined, fault: Fault, ambiguous: boolean): void {
+    if (property === undefined) return;
+    const { observed, expected, got } = fault;
+    this.tally.violated({ observed, expected, got, property, sent: open.sent, ambiguous, ...blamed(open) });
+  }
+}
+
+type Found = { readonly property: Property | undefined; readonly observed: string; readonly expected: string };
+
+function extraAnswer({ duty, exchange }: Open): Found | undefined {
+  if (exchange.message.entries !== undefined) return undefined;
+  return { property: duty.countOwner ?? duty.owner, observed: 'a second answer', expected: 'one answer' };
+}
+
+function wrongAnswer({ open, idIs, unwrapped }: Match, reply: Message): Found | undefined {
+  const { duty, exchange } = open;
+  if (unwrapped) {
+    return { property: duty.countOwner, observed: 'an answer outside the array', expected: 'one array' };
+  }
+  if (duty.answer === 'forbidden') {
+    return { property: duty.owner, observed: outcome(reply), expected: 'no answer' };
+  }
+  const isNullId = idIs === 'null' && exchange.message.idKind === 'null';
+  return misfit(open, reply, isNullId ? 'echo' : idIs);
+}
+
+function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' | 'null' | 'other'): Found | undefined {
+  const isArray = reply.node?.type === 'array';
+  // Answers that are neither a result nor an error, or both, are another property's matter.
+  if (!isArray && (reply.result === undefined) === (reply.error === undefined)) return undefined;
+  const broken = judgeReply(duty, reply, idIs);
+  if (broken !== undefined) return { ...broken, property: broken.rule };
+  if (idIs === 'echo' || duty.replies.length > 0 || exchange.message.kind !== 'request') return undefined;
+  if (lenient && (idIs === 'null' || exchange.message.oddities.includes('lone-surrogate'))) return undefined;
+  const observed = `${outcome(reply)} with ${idIs === 'null' ? 'id null' : 'another id'}`;
+  return { property: duty.idOwner, observed, expected: 'the id of the request' };
+}
+
+function blamed(open: Open | undefined): { step?: number; method?: string } {
+  if (open === undefined) return {};
+  const method = open.exchange.message.method?.slice(0, 80);
+  return { ...(open.step !== undefined && { step: open.step }), ...(method !== undefined && { method }) };
+}

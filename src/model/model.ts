@@ -1,0 +1,232 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { Message } from '../protocol/message.ts';
+import type { Profile } from '../protocol/profile.ts';
+import { readMessage } from '../protocol/read-message.ts';
+import { ConnectionState } from './connection-state.ts';
+import type { Model, Waiting } from './contract.ts';
+import { composeDuty, type Duty, relaxed } from './duty.ts';
+import { Effects } from './effects.ts';
+import { createExchange, type Lexicon } from './exchange.ts';
+import { mayWait } from './grace.ts';
+import { idKey } from './id-key.ts';
+import { Judge } from './judge.ts';
+import { allKeys, Ledger, type Open } from './ledger.ts';
+import type { Exchange, Property } from './property.ts';
+import { type PropertySet, sortProperties } from './property-set.ts';
+import { SchemaJudge } from './schema-judge.ts';
+import { sentClass } from './sent-class.ts';
+import { SentTexts } from './sent-texts.ts';
+import { Tally } from './tally.ts';
+import type { Verdict } from './verdict.ts';
+
+/** Makes the models of a run's connections; what is costly is shared among them. */
+export function modelFactory(
+  profile: Profile,
+  properties: readonly Property[],
+): (canaries: readonly string[]) => Model {
+  const targets = profile.methods.filter(({ side }) => side !== 'driver');
+  const methods = new Map(targets.map((method) => [method.name, method]));
+  const lexicon: Lexicon = { profile, methods, schemas: new SchemaJudge(profile) };
+  const set = sortProperties(properties, profile);
+  return (canaries) => new ConnectionModel(lexicon, set, canaries);
+}
+
+class ConnectionModel implements Model {
+  readonly state = new ConnectionState();
+  readonly #lexicon: Lexicon;
+  readonly #set: PropertySet;
+  readonly #ledger = new Ledger();
+  readonly #effects: Effects;
+  readonly #texts = new SentTexts();
+  readonly #judge: Judge;
+  #lastSent: Open | undefined;
+
+  constructor(lexicon: Lexicon, set: PropertySet, canaries: readonly string[]) {
+    this.#lexicon = lexicon;
+    this.#set = set;
+    this.#effects = new Effects(lexicon.profile, this.state);
+    this.#judge = new Judge(set, { profile: lexicon.profile, canaries, texts: this.#texts });
+  }
+
+  begin(): void {
+    this.#judge.tally = new Tally();
+    this.#ledger.clear();
+    this.#lastSent = undefined;
+    this.state.openRequests = [];
+  }
+
+  sent(payload: Bytes, at: number, step?: number): Message {
+    const message = readMessage(payload);
+    const exchange = createExchange(this.#lexicon, this.state, message);
+    const open = this.#open(exchange, at, step);
+    this.#relaxTwins(open);
+    this.#ledger.add(open);
+    this.#effects.sent(exchange);
+    this.#texts.add(payload);
+    this.#lastSent = open;
+    return message;
+  }
+
+  received(payload: Bytes, at: number): ReturnType<Model['received']> {
+    const message = readMessage(payload);
+    if (message.kind === 'blank') return { is: 'notification', message };
+    if (isAnswer(message)) return this.#answered(message, at);
+    const is = message.method === undefined ? 'other' : message.id === undefined ? 'notification' : 'request';
+    this.#judge.received({ message, is }, undefined, this.#lastSent);
+    if (is === 'notification') this.#effects.told(message.params);
+    return { is: is === 'other' ? 'garbage' : is, message };
+  }
+
+  waiting(): Waiting {
+    let open = 0;
+    const graced = new Set<string>();
+    for (const each of this.#ledger.opens) {
+      if (each.answers > 0 || each.concluded) continue;
+      open++;
+      if (each.graced) graced.add(each.exchange.method?.name ?? '*');
+    }
+    return { open, graced: [...graced] };
+  }
+
+  conclude(all: boolean): void {
+    const silent = this.#ledger.opens.filter(({ answers, concluded }) => answers === 0 && !concluded);
+    const unclear = silent.filter(({ nullable }) => nullable).length > 1;
+    for (const open of this.#ledger.opens) {
+      if (open.concluded || (open.answers === 0 && open.graced && !all)) continue;
+      open.concluded = true;
+      this.#judge.concluded(open);
+      if (open.answers > 0) continue;
+      this.#effects.silent(open.exchange);
+      this.#judge.silence(open, open.nullable && unclear);
+    }
+  }
+
+  ended(how: Parameters<Model['ended']>[0]): void {
+    const silent = this.#ledger.opens.filter(({ answers }) => answers === 0).length;
+    this.#judge.happened({ type: 'ended', ...how }, this.#lastSent, silent > 1);
+    // What was open got no answer because of the end, and the end is the finding.
+    for (const open of this.#ledger.opens) open.concluded = true;
+  }
+
+  garbage(bytes: Bytes): void {
+    this.#judge.happened({ type: 'garbage', bytes }, this.#lastSent, this.#ledger.opens.length > 1);
+  }
+
+  end(): Verdict {
+    this.conclude(true);
+    this.#judge.happened({ type: 'completed' }, this.#lastSent, false);
+    this.#judge.completed();
+    const verdict = this.#judge.tally.verdict();
+    this.begin();
+    return verdict;
+  }
+
+  #open(exchange: Exchange, at: number, step: number | undefined): Open {
+    const { message, profile } = exchange;
+    const sent = sentClass(message, this.#lexicon.methods, profile.openMethods);
+    return {
+      exchange,
+      ...this.#dutyOf(exchange),
+      sent: exchange.batch === undefined ? sent : `${sent} in a batch`,
+      step,
+      at,
+      nullable: mayGetNull(message),
+      graced: mayWait(exchange),
+      keys: idsOf(message),
+      entries: (message.entries ?? []).map((entry) =>
+        this.#open(createExchange(this.#lexicon, this.state, entry, message), at, step),
+      ),
+      answers: 0,
+      concluded: false,
+    };
+  }
+
+  #dutyOf(exchange: Exchange): { duty: Duty; lenient: boolean } {
+    const duty = composeDuty(exchange, this.#set.rules);
+    // An answer to an older request with this id may still be under way.
+    const isLate = idsOf(exchange.message).some((key) => this.#ledger.isLate(key));
+    if (isLate) return { duty: relaxed(duty, 'optional'), lenient: true };
+    if (!isOdd(exchange.message)) return { duty, lenient: false };
+    return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
+  }
+
+  /** The same id twice in flight: two answers are owed, but whose is whose can't be told. */
+  #relaxTwins(open: Open): void {
+    const keys = allKeys(open);
+    const twins = this.#ledger.twins(keys);
+    if (twins.length === 0 && new Set(keys).size === keys.length) return;
+    for (const twin of [open, ...open.entries, ...twins]) {
+      twin.duty = relaxed(twin.duty, twin.duty.answer);
+      twin.lenient = true;
+    }
+  }
+
+  #answered(message: Message, at: number): ReturnType<Model['received']> {
+    const match = this.#ledger.match(message);
+    if (match === 'late') return { is: 'stray', message };
+    if (match === undefined) {
+      this.#judge.received({ message, is: 'stray' }, undefined, this.#lastSent);
+      return { is: 'stray', message };
+    }
+    const { open } = match;
+    open.answers++;
+    this.#judge.received({ message, is: 'answer' }, open, undefined);
+    this.#judge.answer(match, message);
+    if (message.node?.type === 'array') this.#answeredBatch(open, message);
+    if (!match.extra) this.#effects.answered(open.exchange, message);
+    const { method } = open.exchange.message;
+    const name = open.exchange.method?.name ?? '*';
+    return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method: name }) };
+  }
+
+  /** Each entry of an answered batch is judged as if it had been sent alone. */
+  #answeredBatch({ entries }: Open, reply: Message): void {
+    const ledger = new Ledger();
+    for (const entry of entries) ledger.add(entry);
+    for (const message of reply.entries ?? []) {
+      const match = ledger.match(message);
+      const found = match === 'late' ? undefined : match;
+      if (found !== undefined) found.open.answers++;
+      this.#judge.received({ message, is: found === undefined ? 'stray' : 'answer' }, found?.open, this.#lastSent);
+      if (found !== undefined) this.#judge.answer(found, message);
+    }
+    for (const entry of entries) {
+      this.#judge.concluded(entry);
+      if (entry.answers === 0) this.#judge.silence(entry, false);
+    }
+  }
+}
+
+/** Every id that the message bears, also where the key stands twice. */
+function idsOf(message: Message): readonly string[] {
+  const { id, node, oddities } = message.lenient ?? message;
+  if (!oddities.includes('duplicate-key') || node?.type !== 'object') {
+    const key = idKey(id);
+    return key === undefined ? [] : [key];
+  }
+  return node.members.flatMap((member) => (member.key === 'id' ? (idKey(member.value) ?? []) : []));
+}
+
+/** A lenient reader would owe no answer to it. */
+function isSilent(message: Message): boolean {
+  const { kind } = message.lenient ?? message;
+  return kind === 'notification' || kind === 'response' || kind === 'blank' || kind === 'shapeless';
+}
+
+/** The texts are silent about it. Long numbers only count outside the id, which has rules of its own. */
+function isOdd({ oddities, idKind }: Message): boolean {
+  const ownId = idKind === 'unsafe-integer' || idKind === 'overflow' || idKind === 'fraction';
+  return oddities.some((oddity) => oddity !== 'long-number' || !ownId);
+}
+
+function mayGetNull({ kind, idKind, oddities }: Message): boolean {
+  if (kind === 'response' || kind === 'notification') return false;
+  return kind !== 'request' || idKind !== 'string' || oddities.length > 0;
+}
+
+/** An array, or an object without a method, with an id, a result or an error. */
+function isAnswer({ node, method, id, result, error }: Message): boolean {
+  if (node?.type === 'array') return true;
+  if (node?.type !== 'object' || method !== undefined) return false;
+  return id !== undefined || result !== undefined || error !== undefined;
+}

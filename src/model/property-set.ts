@@ -1,0 +1,28 @@
+import type { Profile } from '../protocol/profile.ts';
+import type { RuleProperty } from './duty.ts';
+import type { Property } from './property.ts';
+
+/** Properties by kind, in a fixed order, with a place to count how often each was put to the test. */
+export interface PropertySet {
+  readonly all: readonly Property[];
+  readonly rules: readonly RuleProperty[];
+  readonly checks: readonly Extract<Property, { kind: 'check' }>[];
+  readonly invariants: readonly Extract<Property, { kind: 'invariant' }>[];
+}
+
+/** A profile's own rules come first: where two rules of one level are broken at once, the more specific one is to blame. */
+export function sortProperties(properties: readonly Property[], profile: Profile): PropertySet {
+  const rank = (address: string) => profile.properties.findLastIndex((prefix) => address.startsWith(`${prefix}/`));
+  const all = [...properties].sort((a, b) => rank(b.address) - rank(a.address) || (a.address < b.address ? -1 : 1));
+  return {
+    all,
+    rules: all.filter((property) => property.kind === 'rule'),
+    checks: all.filter((property) => property.kind === 'check'),
+    invariants: all.filter((property) => property.kind === 'invariant'),
+  };
+}
+
+/** In force under a profile: everything directly under `properties/`, and what stands under one of its prefixes. */
+export function inForce(address: string, profile: Profile): boolean {
+  return !address.includes('/') || profile.properties.some((prefix) => address.startsWith(`${prefix}/`));
+}
