@@ -106,6 +106,7 @@ export function expectation(suits: readonly Acceptable[]): string {
 function kindOf(acceptable: Acceptable): string {
   if ('array' in acceptable) return 'an array';
   if ('result' in acceptable) return 'a result';
+  if ('notCode' in acceptable) return `any error but ${acceptable.notCode}`;
   return acceptable.codes === 'any' ? 'any error' : `error ${acceptable.codes.join(' or ')}`;
 }
 
@@ -128,6 +129,7 @@ function missing(acceptable: Acceptable, reply: Message, idIs: 'echo' | 'null' |
   const isError = reply.error !== undefined;
   if ('result' in acceptable ? isError : !isError) return 'other';
   const code = codeOf(reply);
+  if ('notCode' in acceptable && code === acceptable.notCode) return 'other';
   if ('codes' in acceptable && acceptable.codes !== 'any' && (code === undefined || !acceptable.codes.includes(code)))
     return 'other';
   if (acceptable.id === 'either' ? idIs === 'other' : acceptable.id !== idIs) return 'id';

@@ -109,7 +109,8 @@ class ConnectionModel implements Model {
   }
 
   garbage(bytes: Bytes): void {
-    this.#judge.happened({ type: 'garbage', bytes }, this.#lastSent, this.#ledger.opens.length > 1);
+    const message: Message = { kind: 'not-json', payload: bytes, oddities: [], idKind: 'absent', paramsKind: 'absent' };
+    this.#judge.received({ message, is: 'other' }, undefined, this.#lastSent);
   }
 
   end(): Verdict {

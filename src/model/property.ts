@@ -1,4 +1,3 @@
-import type { Bytes } from '../case/bytes.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
@@ -52,6 +51,8 @@ export type Acceptable = {
 } & (
   | { readonly result: true }
   | { readonly codes: readonly number[] | 'any' }
+  /** Any error but this one. */
+  | { readonly notCode: number }
   /** One array, whose entries are judged one by one. */
   | { readonly array: true }
 );
@@ -109,7 +110,6 @@ export type Happening =
       readonly detail: string;
       readonly stderr: string;
     }
-  | { readonly type: 'garbage'; readonly bytes: Bytes }
   | { readonly type: 'completed' };
 
 /** What must hold of the connection as a whole. Put to the test once a case. */

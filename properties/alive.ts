@@ -1,0 +1,24 @@
+import { defineInvariant } from '../src/model/property.ts';
+
+export default defineInvariant({
+  says: 'no message ends the peer',
+  level: 'must',
+  cites: {
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '5',
+    quote: 'When a rpc call is made, the Server MUST reply with a Response.',
+  },
+  broken: (happening) => {
+    if (happening.type !== 'ended' || (happening.as !== 'exited' && happening.as !== 'closed')) return undefined;
+    const reason = happening.stderr
+      .split('\n')
+      .find((line) => /error|exception|panic|fatal/i.test(line))
+      ?.trim();
+    const got = reason === undefined ? happening.detail : `${happening.detail}; stderr: ${reason.slice(0, 300)}`;
+    return { observed: happening.detail, expected: 'an answer, and the peer lives on', got };
+  },
+  examples: {
+    passes: ['> 42', '< {"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}'],
+    fails: ['> 42', '! exit 1'],
+  },
+});

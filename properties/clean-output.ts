@@ -1,0 +1,27 @@
+import { defineCheck } from '../src/model/property.ts';
+
+export default defineCheck({
+  says: 'the peer writes nothing but protocol messages',
+  level: 'must',
+  cites: {
+    text: 'Agent Client Protocol, Transports',
+    clause: 'stdio',
+    quote: 'The agent MUST NOT write anything to its stdout that is not a valid ACP message.',
+    url: 'https://agentclientprotocol.com/protocol/v1/transports',
+  },
+  judges: () => true,
+  broken: ({ message, is }) => {
+    if (is !== 'other') return undefined;
+    const isText = message.kind === 'not-json';
+    const text = Buffer.from(message.payload.subarray(0, 200)).toString('utf8');
+    return {
+      observed: isText ? 'text that is no message' : 'JSON that is no message',
+      expected: 'protocol messages only',
+      got: text,
+    };
+  },
+  examples: {
+    passes: ['> {"jsonrpc":"2.0","id":1,"method":"a"}', '< {"jsonrpc":"2.0","id":1,"result":1}'],
+    fails: ['> {"jsonrpc":"2.0","id":1,"method":"a"}', '< starting a ...', '< {"jsonrpc":"2.0","id":1,"result":1}'],
+  },
+});

@@ -1,0 +1,25 @@
+import { defineRule } from '../../src/model/property.ts';
+
+export default defineRule({
+  says: 'an id that is an object, an array, a boolean or beyond any number is refused with -32600, never served',
+  level: 'must',
+  cites: {
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '4',
+    quote: 'An identifier established by the Client that MUST contain a String, Number, or NULL value if included.',
+  },
+  when: ({ message, batch }) => batch === undefined && message.fault === 'id',
+  demands: ({ message }) => ({
+    answer: 'owed',
+    governs: 'count',
+    // 1e400 is a number that most readers can't hold: to them it may be no JSON at all.
+    replies: [{ codes: message.idKind === 'overflow' ? [-32600, -32700] : [-32600], id: 'null' }],
+  }),
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":{},"method":"a"}',
+      '< {"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}',
+    ],
+    fails: ['> {"jsonrpc":"2.0","id":{},"method":"a"}', '< {"jsonrpc":"2.0","id":{},"result":1}'],
+  },
+});

@@ -1,0 +1,21 @@
+import { defineRule } from '../../src/model/property.ts';
+
+export default defineRule({
+  says: 'a request whose id is null is answered with id null, or refused with -32600',
+  level: 'should',
+  cites: {
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '4',
+    quote:
+      'The use of Null as a value for the id member in a Request is discouraged, because this specification uses a value of Null for Responses with an unknown id.',
+  },
+  when: ({ message }) => message.kind === 'request' && message.idKind === 'null',
+  demands: { answer: 'owed', governs: 'count' },
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":null,"method":"a"}',
+      '< {"jsonrpc":"2.0","id":null,"error":{"code":-32601,"message":"Method not found"}}',
+    ],
+    fails: ['> {"jsonrpc":"2.0","id":null,"method":"a"}'],
+  },
+});

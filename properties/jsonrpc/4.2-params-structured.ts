@@ -1,0 +1,31 @@
+import { defineRule } from '../../src/model/property.ts';
+
+export default defineRule({
+  says: 'params that are a string, a number or a boolean are refused with -32600 or -32602',
+  level: 'must',
+  cites: {
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '4.2',
+    quote: 'If present, parameters for the rpc call MUST be provided as a Structured value.',
+  },
+  when: ({ message, method, profile, state }) =>
+    message.kind === 'request' &&
+    ['string', 'number', 'boolean'].includes(message.paramsKind) &&
+    (state.phase === 'open' || profile.opens === undefined) &&
+    (method?.gate === undefined || state.advertises(method.gate) === 'yes'),
+  demands: ({ method, profile }) => ({
+    answer: 'owed',
+    replies: [
+      { codes: [-32600], id: 'either' },
+      // A method that does not exist need not have its params looked at.
+      { codes: method === undefined ? [-32602, profile.codes.unknownMethod] : [-32602], id: 'echo' },
+    ],
+  }),
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":1,"method":"a","params":"x"}',
+      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params"}}',
+    ],
+    fails: ['> {"jsonrpc":"2.0","id":1,"method":"a","params":"x"}', '< {"jsonrpc":"2.0","id":1,"result":1}'],
+  },
+});

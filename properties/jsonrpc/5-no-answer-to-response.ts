@@ -1,0 +1,20 @@
+import { defineRule } from '../../src/model/property.ts';
+
+export default defineRule({
+  says: 'a response that answers nothing is not answered: two peers that did would never stop',
+  level: 'should',
+  cites: {
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '5',
+    quote: 'When a rpc call is made, the Server MUST reply with a Response.',
+  },
+  when: ({ message }) => message.kind === 'response',
+  demands: { answer: 'forbidden' },
+  examples: {
+    passes: ['> {"jsonrpc":"2.0","id":1,"result":1}'],
+    fails: [
+      '> {"jsonrpc":"2.0","id":1,"result":1}',
+      '< {"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}',
+    ],
+  },
+});

@@ -1,0 +1,23 @@
+import { defineRule } from '../../src/model/property.ts';
+
+export default defineRule({
+  says: 'JSON that is no request object is answered with -32600',
+  level: 'must',
+  cites: {
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '5.1',
+    quote: '-32600 Invalid Request: The JSON sent is not a valid Request object.',
+  },
+  when: ({ message, batch }) =>
+    batch === undefined && message.kind === 'invalid' && message.fault !== 'id' && message.fault !== 'empty-batch',
+  demands: ({ message }) => ({
+    // Without an id it may pass for a notification, which is never answered.
+    answer: message.id === undefined && message.node?.type === 'object' ? 'optional' : 'owed',
+    governs: 'count',
+    replies: [{ codes: [-32600], id: 'either' }],
+  }),
+  examples: {
+    passes: ['> 42', '< {"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}'],
+    fails: ['> 42', '< {"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error"}}'],
+  },
+});

@@ -1,0 +1,48 @@
+import { defineRule } from '../../src/model/property.ts';
+
+export default defineRule({
+  says: 'a request for a method that does not exist is answered with -32601',
+  level: 'must',
+  cites: {
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '5.1',
+    quote: '-32601 Method not found: The method does not exist / is not available.',
+  },
+  when: ({ message, method, profile, state }) =>
+    message.kind === 'request' &&
+    method === undefined &&
+    profile.codes.unknownMethod === -32601 &&
+    (state.phase === 'open' || profile.opens === undefined) &&
+    isSurelyUnknown(message.method ?? '', profile),
+  demands: ({ message }) => ({
+    answer: message.idKind === 'null' ? 'optional' : 'owed',
+    replies: [
+      { codes: [-32601], id: 'echo' },
+      // What else is wrong with it may be seen first.
+      ...(message.paramsKind === 'absent' || message.paramsKind === 'object'
+        ? []
+        : [{ codes: [-32600, -32602], id: 'either' as const }]),
+    ],
+  }),
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":1,"method":"peerproof.none"}',
+      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}',
+    ],
+    fails: [
+      '> {"jsonrpc":"2.0","id":1,"method":"peerproof.none"}',
+      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"Internal error"}}',
+    ],
+  },
+});
+
+const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'apply', 'bind', 'call']);
+
+/** Where the method table is open, only names that nobody serves: our own prefix, and what objects inherit. */
+function isSurelyUnknown(
+  method: string,
+  profile: { readonly openMethods: boolean; readonly extensionPrefix: string; readonly tolerated: readonly string[] },
+): boolean {
+  if (profile.tolerated.includes(method)) return false;
+  return !profile.openMethods || method.startsWith(profile.extensionPrefix) || inherited.has(method);
+}

@@ -1,0 +1,29 @@
+import { defineRule } from '../../src/model/property.ts';
+
+export default defineRule({
+  says: 'a batch with a request in it is answered with one array, or, where batches are not part of the protocol, refused with one -32600',
+  level: 'must',
+  cites: {
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '6',
+    quote:
+      'The Server should respond with an Array containing the corresponding Response objects, after all of the batch Request objects have been processed.',
+  },
+  when: ({ message }) => message.kind === 'batch' && !isAllSilent(message.entries ?? []),
+  demands: ({ message, profile }) => ({
+    answer: (message.entries ?? []).some(({ kind }) => kind === 'request' || kind === 'invalid') ? 'owed' : 'optional',
+    governs: 'count',
+    replies: [
+      ...(profile.batch === 'forbidden' ? [] : [{ array: true as const, id: 'echo' as const }]),
+      ...(profile.batch === 'required' ? [] : [{ codes: [-32600], id: 'null' as const }]),
+    ],
+  }),
+  examples: {
+    passes: ['> [{"jsonrpc":"2.0","id":1,"method":"a"}]', '< [{"jsonrpc":"2.0","id":1,"result":1}]'],
+    fails: ['> [{"jsonrpc":"2.0","id":1,"method":"a"}]', '< {"jsonrpc":"2.0","id":1,"result":1}'],
+  },
+});
+
+function isAllSilent(entries: readonly { readonly kind: string }[]): boolean {
+  return entries.every(({ kind }) => kind === 'notification' || kind === 'response');
+}
