@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toValue } from '../../../../src/protocol/json/query.ts';
+import { readJson } from '../../../../src/protocol/json/read.ts';
+import { invalid, valid } from './json-texts.ts';
+
+/** Bytes that matter to a JSON reader, so that random edits meet its corners. */
+const BYTES = [
+  ...Buffer.from('"\\{}[]:,.-+eEu0123456789atrfnl/ \n\t\0\x1f\x7f'),
+  0x80,
+  0xbf,
+  0xc3,
+  0xa9,
+  0xe2,
+  0xed,
+  0xef,
+  0xbb,
+  0xf0,
+  0xff,
+];
+
+type Edit = { readonly at: number; readonly cut: number; readonly insert: readonly number[] };
+
+const edits = fc.array(
+  fc.record({
+    at: fc.nat({ max: 200 }),
+    cut: fc.nat({ max: 3 }),
+    insert: fc.array(fc.constantFrom(...BYTES), { maxLength: 3 }),
+  }),
+  { maxLength: 4 },
+);
+const mutated = fc
+  .tuple(fc.oneof(fc.constantFrom(...valid, ...invalid), fc.json({ maxDepth: 3 })), edits)
+  .map(([text, changes]) => changes.reduce(apply, Buffer.from(text)));
+
+function apply(bytes: Buffer, { at, cut, insert }: Edit): Buffer {
+  const from = at % (bytes.length + 1);
+  return Buffer.concat([bytes.subarray(0, from), Buffer.from(insert), bytes.subarray(from + cut)]);
+}
+
+function parse(bytes: Uint8Array, fatal: boolean, forgive: (text: string) => string): { value: unknown } | undefined {
+  try {
+    return { value: JSON.parse(forgive(new TextDecoder('utf-8', { fatal }).decode(bytes))) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Control characters become what JSON.parse takes in a string and, but for white space, nowhere else. */
+const forgiveControls = (text: string): string =>
+  [...text].map((c) => (c >= ' ' ? c : '\t\n\r'.includes(c) ? ' ' : 'x')).join('');
+
+test('says yes and no as JSON.parse does, and gives the same value', () => {
+  const seen = { yes: 0, lenient: 0, no: 0 };
+  fc.assert(
+    fc.property(mutated, (bytes) => {
+      const reading = readJson(bytes);
+      const parsed = parse(bytes, true, (text) => text);
+      expect(reading.ok).toBe(parsed !== undefined);
+      if (reading.ok) {
+        seen.yes++;
+        expect(toValue(reading.node)).toEqual(parsed?.value);
+        return;
+      }
+      const lenient = parse(bytes, false, forgiveControls) !== undefined;
+      expect(reading.lenient !== undefined).toBe(lenient);
+      expect(reading.at).toBeLessThanOrEqual(bytes.length);
+      seen[lenient ? 'lenient' : 'no']++;
+    }),
+    { numRuns: 20_000, seed: 8259 },
+  );
+  expect(Math.min(seen.yes, seen.lenient, seen.no)).toBeGreaterThan(100);
+});
+
+test('any bytes at all', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 12 }), (bytes) => {
+      expect(readJson(bytes).ok).toBe(parse(bytes, true, (text) => text) !== undefined);
+    }),
+    { numRuns: 5_000, seed: 8259 },
+  );
+});
+
+test('no prefix of a text is JSON', () => {
+  const text = '{"a":[1.5e3,"x\\u00e9\\n",true,null,{}],"é":-1}';
+  for (let end = 0; end < Buffer.from(text).length; end++) {
+    expect(readJson(Buffer.from(text).subarray(0, end))).toMatchObject({ ok: false });
+  }
+});
