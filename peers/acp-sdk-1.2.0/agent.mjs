@@ -1,0 +1,4 @@
+import * as acp from '@agentclientprotocol/sdk';
+import { serveClassic } from '../launchers/classic.mjs';
+
+serveClassic(acp);

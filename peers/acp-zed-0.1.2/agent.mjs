@@ -1,0 +1,4 @@
+import * as acp from '@zed-industries/agent-client-protocol';
+import { serveClassic } from '../launchers/classic.mjs';
+
+serveClassic(acp);
