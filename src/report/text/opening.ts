@@ -1,0 +1,41 @@
+import type { Palette } from '../palette.ts';
+import { duration, many } from '../quantity.ts';
+import type { RunRecord } from '../run-record.ts';
+import { printable } from '../safe.ts';
+import { shellWords } from '../shell-words.ts';
+
+type Started = NonNullable<RunRecord['started']>;
+type Ready = NonNullable<RunRecord['ready']>;
+
+/** What is run, with the seed that names it. */
+export function opening(run: Started, palette: Palette): string[] {
+  const budget = [
+    ...(run.time === undefined ? [] : [`up to ${duration(run.time)}`]),
+    ...(run.cases === undefined ? [] : [`up to ${many(run.cases, 'case')}`]),
+  ];
+  const parts = [
+    palette.strong(`peerproof ${printable(run.version, 40)}`),
+    `profile ${printable(run.profile, 60)}`,
+    `seed ${palette.strong(printable(run.seed, 80))}`,
+    `${many(run.properties.length, 'property', 'properties')}, ${many(run.strategies.length, 'strategy', 'strategies')}`,
+    ...budget,
+  ];
+  return [parts.join(palette.faint(' · ')), `target ${printable(shellWords(run.target), 300)}`];
+}
+
+/** That the target answers, and what it calls itself. */
+export function readyLine({ ms, opened }: Ready): string {
+  const name = nameOf(opened);
+  return `target ready in ${duration(ms)}${name === undefined ? '' : `: ${printable(name, 120)}`}`;
+}
+
+/** The name in the result of a handshake: `agentInfo`, `serverInfo` or `info`, as protocols call it. */
+function nameOf(opened: unknown): string | undefined {
+  const members = objectOf(opened);
+  const info = objectOf(members?.agentInfo ?? members?.serverInfo ?? members?.info);
+  if (typeof info?.name !== 'string') return undefined;
+  return typeof info.version === 'string' ? `${info.name} ${info.version}` : info.name;
+}
+
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : undefined;
