@@ -1,18 +1,9 @@
+import type { StoredBytes, StoredStep } from '../corpus/stored.ts';
 import type { Status } from '../finding/finding.ts';
 import type { Citation, Level } from '../model/property.ts';
 import type { Role } from '../protocol/profile.ts';
 
-/** A step as the corpus and the event stream write it: text where UTF-8 round-trips, base64 where it does not. */
-export type StoredBytes = { readonly text: string } | { readonly base64: string };
-export type StoredStep =
-  | { readonly send: StoredBytes; readonly cuts?: readonly number[] }
-  | { readonly write: StoredBytes }
-  | { readonly reply: StoredBytes }
-  | { readonly settle: true }
-  | { readonly quiet: number }
-  | { readonly pause: number }
-  | { readonly close: 'half' | 'whole' }
-  | { readonly restart: true };
+export type { StoredBytes, StoredStep };
 
 export interface FindingEvent {
   readonly type: 'finding';
