@@ -15,10 +15,12 @@ export interface Method {
   readonly result?: JsonSchema;
   /** Where in the handshake's result it is advertised, such as `agentCapabilities.loadSession`; absent = every target has it. */
   readonly gate?: string;
+  /** Members that the result must have. */
+  readonly returns?: readonly string[];
   /** A resource that the request names: its kind and the params member that holds the id. */
   readonly names?: { readonly resource: string; readonly member: string };
   /** What a successful answer does to that resource. `makes` reads the new id from the result. */
-  readonly effect?: 'makes' | 'revives' | 'ends';
+  readonly effect?: 'makes' | 'revives' | 'ends' | 'removes';
   /** Where in the result a made id stands, and the kind of resource that it names. */
   readonly made?: string;
   readonly makes?: string;
@@ -92,6 +94,8 @@ export interface Profile {
   readonly arrayParams: 'allowed' | 'refused';
   /** How a request is cancelled: the notification, where it names the request, and the code of a cancelled request. */
   readonly cancel?: { readonly method: string; readonly member: string; readonly code: number };
+  /** A notification that ends the open requests of a method that name the same resource. */
+  readonly interrupts?: { readonly method: string; readonly member: string; readonly request: string };
   readonly captures: readonly Capture[];
   /** Names of members whose string values, where the peer gives them out, are known to it from then on: ids, cursors. */
   readonly gives: readonly string[];

@@ -167,6 +167,8 @@ function unexpected(scanner: Scanner): undefined {
 function notJson(scanner: Scanner, bytes: Bytes): JsonReading {
   if (!isUtf8(bytes)) scanner.note('invalid-utf8');
   if (bytes.includes(0)) scanner.note('nul');
-  const { at, reason } = scanner.failure ?? { at: 0, reason: 'not JSON' };
-  return { ok: false, at: Math.min(at, scanner.flaw?.at ?? at), reason, oddities: scanner.oddities };
+  const { failure = UNREAD, flaw = failure, oddities } = scanner;
+  return { ok: false, ...(flaw.at < failure.at ? flaw : failure), oddities };
 }
+
+const UNREAD = { at: 0, reason: 'not JSON' };

@@ -127,5 +127,6 @@ describe('where it stops being JSON', () => {
     ['{"é" 1}', 6, 'unexpected character'],
     ['-x', 1, 'unexpected character'],
     ['1e', 2, 'the text ends too soon'],
+    ['["a\t",}', 3, 'a raw control character in a string'],
   ])('%j at %i', (text, at, reason) => expect(read(text)).toMatchObject({ ok: false, at, reason }));
 });
