@@ -91,7 +91,7 @@ export const edgeStrings: readonly JsonNode[] = [
   '\n',
   '\r\n',
   '%s%n',
-  '${7*7}',
+  '#{7*7}',
   "' OR 1=1 --",
   '<b>',
   '{{',

@@ -1,0 +1,35 @@
+import { anyCall, openingCalls } from './calls.ts';
+import type { Draft, Line, Scene } from './draft.ts';
+import { settle } from './lines.ts';
+
+/**
+ * A fresh connection, and messages before, around and behind the one that opens it. A new connection costs a process,
+ * so one case asks many things of it. Undefined where the profile has no opening.
+ */
+export function beforeOpening(draft: Draft, scene: Scene): Draft | undefined {
+  const opening = openingCalls(scene.profile, scene.nextId);
+  if (opening.length === 0) return undefined;
+  const lines = [...scene.draw.weighted(orders)(opening, draft.lines, scene)];
+  const messages = lines.flatMap((line, index) => (line.at === 'step' ? [] : [index]));
+  return { start: 'raw', lines, focus: scene.draw.pick(messages) };
+}
+
+type Order = (opening: readonly Line[], lines: readonly Line[], scene: Scene) => readonly Line[];
+
+const orders: readonly (readonly [weight: number, order: Order])[] = [
+  [4, (opening, lines, scene) => [...early(scene), ...lines, settle, ...opening, settle, ...early(scene)]],
+  [3, (opening, lines, scene) => [...opening, ...lines, ...early(scene)]],
+  [1, (opening, lines, scene) => [...opening, ...openingCalls(scene.profile, scene.nextId), ...lines]],
+  [1, (opening, lines) => [...opening, settle, ...opening, settle, ...lines]],
+  [2, (_opening, lines, scene) => [...lines, ...early(scene)]],
+];
+
+const early = (scene: Scene): readonly Line[] => Array.from({ length: scene.draw.int(1, 6) }, () => anyCall(scene));
+
+/** The opening once more, on a connection that is open. */
+export function openedAgain(draft: Draft, scene: Scene): Draft | undefined {
+  const again = openingCalls(scene.profile, scene.nextId);
+  if (again.length === 0) return undefined;
+  const at = scene.draw.int(0, draft.lines.length);
+  return { ...draft, lines: [...draft.lines.slice(0, at), ...again, ...draft.lines.slice(at)], focus: at };
+}

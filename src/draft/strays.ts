@@ -1,0 +1,107 @@
+import { array, fromValue, literal, number, object, string } from '../protocol/json/build.ts';
+import type { JsonNode } from '../protocol/json/node.ts';
+import { printJson } from '../protocol/json/print.ts';
+import { anyCall, callOf, tableOf } from './calls.ts';
+import type { Draft, Line, Scene } from './draft.ts';
+import { call, memberOf, response } from './envelope.ts';
+import { appendLines, membersOf, payloadOf, replaceLine, settle } from './lines.ts';
+import { plainValues } from './odd-values.ts';
+
+const oddIds: readonly JsonNode[] = [
+  ...[literal(null), number(0), number(1), number(-1), number('1.5'), number('9007199254740993'), string('')],
+  ...[string('nope'), string('__proto__'), object([]), array([]), literal(true)],
+];
+
+const errors = [
+  ...[
+    { code: -32603, message: 'Internal error' },
+    { code: 99_999, message: 'x' },
+    { code: '1', message: 1 },
+  ],
+  ...[{}, null, 'no', { code: -32800, message: 'Request cancelled', data: { a: 1 } }],
+].map(fromValue);
+
+/** Responses that nobody asked for: to no request, or to one of our own. */
+export function strayResponses(draft: Draft, scene: Scene): Draft {
+  const { draw } = scene;
+  return appendLines(
+    draft,
+    Array.from({ length: draw.int(1, 3) }, () => stray(draft, scene)),
+  );
+}
+
+function stray(draft: Draft, { draw }: Scene): Line {
+  const id = draw.oneIn(3) ? (someId(draft, draw.int(0, 63)) ?? number(1)) : draw.pick(oddIds);
+  return draw.oneIn(2) ? response(id, 'result', draw.pick(plainValues)) : response(id, 'error', draw.pick(errors));
+}
+
+/** The id of one of the requests of the draft. */
+function someId({ lines }: Draft, at: number): JsonNode | undefined {
+  const ids = lines.flatMap((line) => (line.at === 'envelope' ? (memberOf(line.members, 'id') ?? []) : []));
+  return ids[at % Math.max(1, ids.length)];
+}
+
+/** Cancels an open request, a finished one, one that never was, the same one twice; with an id of the wrong type. */
+export function cancellation(draft: Draft, scene: Scene): Draft | undefined {
+  const { draw, profile } = scene;
+  const { cancel } = profile;
+  const byName = tableOf(profile).usual.filter(({ name, kind }) => kind === 'notification' && /cancel/i.test(name));
+  if (cancel === undefined && byName.length === 0) return undefined;
+  const target = anyCall(scene);
+  const id = memberOf(membersOf(target) ?? [], 'id') ?? string('nope');
+  const named = draw.oneIn(2) ? id : draw.pick(oddIds);
+  const stop = (): Line =>
+    cancel === undefined || (byName.length > 0 && draw.oneIn(3))
+      ? callOf(draw.pick(byName), scene)
+      : call(cancel.method, object([[cancel.member, named]]));
+  return appendLines(
+    draft,
+    draw.pick([
+      [target, stop()],
+      [target, stop(), stop()],
+      [target, settle, stop()],
+      [stop(), target],
+      [stop()],
+      [target, stop(), target],
+    ]),
+  );
+}
+
+/** Answers to what the peer asks of us that it can't have expected. `{{requestId}}` stands for the id of its request. */
+export function oddReplies(draft: Draft, scene: Scene): Draft {
+  const { draw } = scene;
+  const replies = Array.from({ length: draw.int(1, 4) }, (): Line => {
+    const line = draw.weighted(replyKinds)(scene);
+    return { at: 'step', step: { type: 'reply', payload: payloadOf(line) ?? printJson(literal(null)) } };
+  });
+  return replaceLine(draft, draft.focus, [...replies, ...draft.lines.slice(draft.focus, draft.focus + 1)]);
+}
+
+const askedId = string('{{requestId}}');
+
+const replyKinds: readonly (readonly [weight: number, make: (scene: Scene) => Line])[] = [
+  [4, ({ draw }) => response(askedId, 'error', draw.pick(errors))],
+  [4, ({ draw }) => response(askedId, 'result', draw.pick(plainValues))],
+  [
+    1,
+    () => ({
+      at: 'envelope',
+      members: [
+        { key: 'jsonrpc', value: string('2.0') },
+        { key: 'id', value: askedId },
+      ],
+    }),
+  ],
+  [
+    1,
+    () => ({
+      at: 'envelope',
+      members: [
+        { key: 'id', value: askedId },
+        { key: 'result', value: object([]) },
+      ],
+    }),
+  ],
+  [1, ({ draw }) => response(draw.pick(oddIds), 'result', object([]))],
+  [1, ({ draw }) => ({ at: 'tree', node: draw.pick(plainValues) })],
+];

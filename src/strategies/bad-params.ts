@@ -1,0 +1,99 @@
+import { callOf, openingCalls, tableOf } from '../draft/calls.ts';
+import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
+import { memberOf, withMember, without } from '../draft/envelope.ts';
+import { changeMembers } from '../draft/focus.ts';
+import { membersOf, replaceLine } from '../draft/lines.ts';
+import { edgeNumbers, edgeStrings, plainValues, wrongType } from '../draft/odd-values.ts';
+import * as reach from '../draft/reach.ts';
+import { spotsOf, valueAt, withValueAt } from '../draft/spots.ts';
+import { array, literal, number, object, string } from '../protocol/json/build.ts';
+import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
+
+type Members = readonly JsonMember[];
+
+const wholes: readonly JsonNode[] = [
+  ...[literal(null), string('x'), number(1), literal(true), array([]), object([]), array([literal(null)])],
+  ...[array([object([])]), array([string('/no/such/file')]), object([['', literal(null)]]), array([array([])])],
+];
+
+/** Changes to one value inside params, however deep it stands. */
+const changes: readonly (readonly [weight: number, change: (value: JsonNode, scene: Scene) => JsonNode | undefined])[] =
+  [
+    [5, () => undefined],
+    [3, () => literal(null)],
+    [5, (value, { draw }) => wrongType(value, draw)],
+    [4, edge],
+    [1, (value) => array([value])],
+    [1, (value) => object([['value', value]])],
+    [
+      1,
+      (value) => (value.type === 'array' ? array([...value.items, literal(null), number(7)]) : string('no-such-value')),
+    ],
+  ];
+
+export default defineStrategy({
+  says: 'params that the schema refuses: missing, null, of the wrong type, at the limits, at any depth',
+  order: 1,
+  reaches: {
+    'no params': reach.text(/"id":.*"method":"[^"]*"\}$/),
+    'params null': reach.text(/"params":null/),
+    'params a scalar': reach.text(/"params":(1|"x"|true)\}/),
+    'params empty': reach.text(/"params":\{\}/),
+    'params an empty array': reach.text(/"params":\[\]/),
+    '65536': reach.text(/[:[]65536\b/),
+    'NUL in a string': reach.text(/\\u0000/),
+    'a relative path': reach.text(/"relative\/dir"/),
+  },
+  apply: (draft, scene) =>
+    changeMembers(
+      subject(draft, scene),
+      scene,
+      (members): Line => ({ at: 'envelope', members: spoiled(members, scene) }),
+    ),
+});
+
+/** Now and then the message in focus is the one that opens a connection, or any other that takes params. */
+function subject(draft: Draft, scene: Scene): Draft {
+  const { draw, profile, nextId } = scene;
+  const [opening] = draw.oneIn(12) ? openingCalls(profile, nextId) : [];
+  if (opening !== undefined) return replaceLine(draft, draft.focus, [opening]);
+  const { usual } = tableOf(profile);
+  const line = draft.lines[draft.focus];
+  if (usual.length === 0 || line === undefined || draw.oneIn(2) || membersOf(line) === undefined) return draft;
+  return replaceLine(draft, draft.focus, [callOf(draw.pick(usual), scene)]);
+}
+
+function spoiled(members: Members, scene: Scene): Members {
+  const { draw } = scene;
+  const params = memberOf(members, 'params');
+  if (draw.oneIn(8)) return without(members, 'params');
+  if (params === undefined || draw.oneIn(4)) return withMember(members, 'params', draw.pick(wholes));
+  const once = inside(params, scene);
+  return withMember(members, 'params', draw.oneIn(4) ? inside(once, scene) : once);
+}
+
+/** One value changed, members of params itself half of the time; or a member that nobody knows. */
+function inside(params: JsonNode, scene: Scene): JsonNode {
+  const { draw } = scene;
+  const spots = spotsOf(params);
+  if (spots.length === 0 || draw.oneIn(12)) return withUnknown(params, scene);
+  const shallow = spots.filter((spot) => spot.length === 1);
+  const spot = draw.pick(draw.oneIn(2) ? shallow : spots);
+  const value = valueAt(params, spot);
+  return value === undefined ? params : withValueAt(params, spot, draw.weighted(changes)(value, scene));
+}
+
+function edge(value: JsonNode, { draw }: Scene): JsonNode {
+  if (value.type === 'number') return draw.pick(edgeNumbers);
+  if (value.type === 'string') return draw.pick(draw.oneIn(8) ? edgeNumbers : edgeStrings);
+  return draw.pick(draw.oneIn(2) ? edgeNumbers : edgeStrings);
+}
+
+function withUnknown(params: JsonNode, { draw }: Scene): JsonNode {
+  const value = draw.pick(plainValues);
+  if (params.type === 'array') return array([...params.items, value]);
+  const key = draw.pick(['extra', '', '$ref', '_meta', 'a.b', 'a\u0000b', 'x'.repeat(1000)]);
+  return params.type === 'object'
+    ? { type: 'object', members: [...params.members, { key, value }] }
+    : object([[key, value]]);
+}
