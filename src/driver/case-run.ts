@@ -1,0 +1,194 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { Case, Step } from '../case/case.ts';
+import type { Verdict } from '../model/verdict.ts';
+import type { RunOptions } from './contract.ts';
+import { Replies } from './replies.ts';
+import type { Session } from './session.ts';
+import { settle } from './settle.ts';
+import type { TraceLog } from './trace-log.ts';
+
+/** Pieces of one message that are sent apart; what is cut finer goes out in one. */
+const mostPieces = 64;
+/** In the middle of a message there is nothing to wait for: time for the peer to read what it has. */
+const halfwayMs = 10;
+
+/** One case on its way through one connection, or several where it restarts. */
+export class CaseRun {
+  session: Session;
+  stoppedAt: number | undefined;
+  messages = 0;
+  readonly verdicts: Verdict[] = [];
+  readonly #steps: Case;
+  readonly #options: RunOptions;
+  readonly #log: TraceLog;
+  readonly #fresh: () => Promise<Session>;
+  #replies: Replies;
+  /** The first step on this connection. */
+  #from = 0;
+
+  constructor(
+    steps: Case,
+    options: RunOptions,
+    around: { session: Session; log: TraceLog; fresh: () => Promise<Session> },
+  ) {
+    this.#steps = steps;
+    this.#options = options;
+    this.session = around.session;
+    this.#log = around.log;
+    this.#fresh = around.fresh;
+    this.#replies = new Replies(steps, around.session.setting.profile);
+  }
+
+  begin(): void {
+    this.session.begin(this.#log, this.#replies);
+    this.session.messages = 0;
+  }
+
+  async all(): Promise<void> {
+    for (const [index, step] of this.#steps.entries()) {
+      if (this.#hasEnded(index)) break;
+      const wait = this.#run(step, index);
+      if (wait !== undefined) await wait;
+    }
+    await this.#settle(this.#steps.length - 1);
+    this.#conclude();
+  }
+
+  #hasEnded(index: number): boolean {
+    const { end, inputEnded } = this.session;
+    if (end === undefined || inputEnded) return false;
+    this.stoppedAt ??= index;
+    return true;
+  }
+
+  /** Undefined where there is nothing to wait for. */
+  #run(step: Step, index: number): Promise<void> | undefined {
+    switch (step.type) {
+      case 'send':
+        return this.#send(step.payload, step.cuts, index);
+      case 'write':
+        return this.#write(step.bytes, index);
+      case 'settle':
+        return this.#settle(index);
+      case 'quiet':
+        return this.#quiet(step.ms);
+      case 'pause':
+        return this.#pause(step.ms);
+      case 'close':
+        return this.#close(step.half, index);
+      case 'restart':
+        return index === 0 || this.#isUntouched ? undefined : this.#restart(index);
+      case 'reply':
+        return undefined;
+      default:
+        return step satisfies never;
+    }
+  }
+
+  #send(payload: Bytes, cuts: readonly number[] | undefined, index: number): Promise<void> | undefined {
+    if (this.session.inputEnded) return undefined;
+    const filled = this.#filled(payload, index);
+    if (cuts !== undefined && cuts.length > 0) return this.#sendCut(filled, cuts, index);
+    this.session.say(filled, index);
+    return this.#settleIfSerial(index);
+  }
+
+  async #sendCut(payload: Bytes, cuts: readonly number[], index: number): Promise<void> {
+    const { out, setting } = this.session;
+    out.flush();
+    for (const piece of cutAt(setting.framing.encode(payload), cuts)) {
+      out.push(piece, index);
+      out.flush();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await this.#settleIfSerial(index);
+  }
+
+  #write(bytes: Bytes, index: number): Promise<void> | undefined {
+    if (this.session.inputEnded) return undefined;
+    this.session.out.push(this.#filled(bytes, index), index);
+    return this.#settleIfSerial(index);
+  }
+
+  #filled(bytes: Bytes, index: number): Bytes {
+    const payload = this.session.fill(bytes);
+    this.#log.add({ type: 'sent', at: this.session.at, payload, step: index });
+    return payload;
+  }
+
+  #settleIfSerial(index: number): Promise<void> | undefined {
+    return this.#options.serial === true && !this.session.out.unfinished ? this.#settle(index) : undefined;
+  }
+
+  /** A step in the middle of a message can't ask for answers; the end of the case ends the message first. */
+  #settle(index: number): Promise<void> | undefined {
+    const { session } = this;
+    if (session.inputEnded || session.end !== undefined) return undefined;
+    if (session.out.unfinished && index < this.#steps.length - 1) return this.#pause(halfwayMs);
+    return settle(session, { whole: this.#options.cold === true, step: index });
+  }
+
+  async #pause(ms: number): Promise<void> {
+    this.session.out.flush();
+    await this.session.until(() => false, Math.min(ms, this.session.setting.deadlines.step));
+  }
+
+  async #quiet(ms: number): Promise<void> {
+    const { session } = this;
+    const { clock, deadlines } = session.setting;
+    session.out.flush();
+    const from = clock();
+    for (let left = ms; left > 0 && clock() - from < deadlines.step && session.end === undefined; ) {
+      await session.until(() => false, Math.min(left, deadlines.step));
+      left = ms - (clock() - Math.max(from, session.heardAt ?? from));
+    }
+  }
+
+  /** What is owed is judged while the stream lives: no text says that a request survives the end of input. */
+  async #close(half: boolean, index: number): Promise<void> {
+    const { session } = this;
+    if (session.inputEnded) return;
+    await settle(session, { whole: this.#options.cold === true, step: index });
+    if (session.end !== undefined) return;
+    session.inputEnded = true;
+    this.#log.add({ type: 'closed', at: session.at, by: 'driver' });
+    if (!half) return void session.drop();
+    session.connection.closeInput();
+    await session.until(() => false, session.setting.deadlines.afterClose);
+  }
+
+  async #restart(index: number): Promise<void> {
+    await this.#settle(this.#steps.length - 1);
+    if (this.#hasEnded(index)) return;
+    const old = this.session;
+    this.#conclude(index);
+    void old.drop();
+    this.session = await this.#fresh();
+    this.#from = index;
+    this.#log.add({ type: 'restarted', at: this.session.at });
+    this.session.earlier = new Map([...old.earlier, ...old.captured]);
+    this.begin();
+  }
+
+  get #isUntouched(): boolean {
+    const { session } = this;
+    return session.messages === 0 && !session.shaken && !session.out.unfinished;
+  }
+
+  #conclude(end = this.stoppedAt ?? this.#steps.length): void {
+    const { session } = this;
+    session.tellEnd();
+    this.verdicts.push(session.model.end());
+    this.messages += session.messages;
+    const first = this.#steps[this.#from]?.type === 'restart' && session.cases > 0 ? this.#from + 1 : this.#from;
+    session.history.add([...this.#steps.slice(first, end), { type: 'settle' }]);
+    session.cases++;
+    session.rest();
+  }
+}
+
+function cutAt(bytes: Bytes, cuts: readonly number[]): Bytes[] {
+  const inside = [...new Set(cuts)].filter((cut) => cut > 0 && cut < bytes.length).sort((a, b) => a - b);
+  const ends = [...inside.slice(0, mostPieces - 1), bytes.length];
+  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
+}

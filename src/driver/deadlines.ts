@@ -1,0 +1,38 @@
+/** How long the driver waits for what, in ms. Some are only where learning starts. */
+export interface Deadlines {
+  /** From the start of a process to its first answer. Real agents need up to half a minute. */
+  readonly opening: number;
+  /** A probe's answer: before any was seen, and the bounds of what is learned from those seen. */
+  readonly probe: number;
+  readonly probeLeast: number;
+  readonly probeMost: number;
+  /** On top, for each megabyte sent since the last settle. */
+  readonly perMegabyte: number;
+  /** A request whose handler may take its time, after the barriers. */
+  readonly patience: number;
+  readonly patienceLeast: number;
+  readonly patienceMost: number;
+  /** The exit that should follow when the peer closes its side. */
+  readonly exit: number;
+  /** How long processor time is watched to tell hung from deaf. */
+  readonly sample: number;
+  /** What may still come after we ended our side. */
+  readonly afterClose: number;
+  /** A `quiet` or `pause` step, at most. */
+  readonly step: number;
+}
+
+export const defaultDeadlines: Deadlines = {
+  opening: 60_000,
+  probe: 5_000,
+  probeLeast: 1_000,
+  probeMost: 10_000,
+  perMegabyte: 1_000,
+  patience: 1_500,
+  patienceLeast: 100,
+  patienceMost: 10_000,
+  exit: 300,
+  sample: 300,
+  afterClose: 500,
+  step: 60_000,
+};

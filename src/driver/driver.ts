@@ -1,0 +1,186 @@
+import type { Case, Step } from '../case/case.ts';
+import { HarnessError, TargetError } from '../case/errors.ts';
+import type { Framing } from '../case/framing.ts';
+import type { Target, Transport } from '../case/transport.ts';
+import type { Model } from '../model/contract.ts';
+import type { Profile } from '../protocol/profile.ts';
+import { Captures } from './captures.ts';
+import { CaseRun } from './case-run.ts';
+import type { Driver, Execution, RunOptions } from './contract.ts';
+import { type Deadlines, defaultDeadlines } from './deadlines.ts';
+import { proveUsable, shakeHands } from './handshake.ts';
+import { defaultHistoryLimits } from './history.ts';
+import { mergeVerdicts } from './merge-verdicts.ts';
+import { Patience } from './patience.ts';
+import { ProbeForm } from './probe.ts';
+import { Replies } from './replies.ts';
+import type { Session } from './session.ts';
+import type { Limits, Setting } from './setting.ts';
+import { Spares } from './spares.ts';
+import { defaultTraceLimits, TraceLog } from './trace-log.ts';
+
+export interface DriverOptions {
+  readonly target: Target;
+  readonly profile: Profile;
+  readonly framing: Framing;
+  readonly transport: Transport;
+  /** Makes the model of one connection. */
+  readonly model: (canaries: readonly string[]) => Model;
+  /** Ms; defaults to the process's monotonic clock. */
+  readonly clock?: () => number;
+  readonly deadlines?: Partial<Deadlines>;
+  readonly limits?: Partial<Limits>;
+}
+
+export function createDriver(options: DriverOptions): Driver {
+  return new PeerDriver(settingOf(options));
+}
+
+const defaultLimits: Limits = {
+  trace: defaultTraceLimits,
+  history: defaultHistoryLimits,
+  idleBytes: 32 * 2 ** 20,
+  backlog: 16 * 2 ** 20,
+};
+
+function settingOf({ clock = () => performance.now(), deadlines, limits, ...rest }: DriverOptions): Setting {
+  const waits = { ...defaultDeadlines, ...deadlines };
+  return {
+    ...rest,
+    clock,
+    deadlines: waits,
+    limits: { ...defaultLimits, ...limits },
+    patience: new Patience(waits),
+    probe: new ProbeForm(rest.profile.probe, rest.framing),
+    captures: new Captures(rest.profile),
+  };
+}
+
+class PeerDriver implements Driver {
+  executions = 0;
+  restarts = 0;
+  readonly #setting: Setting;
+  readonly #spares: Spares;
+  #live: Session | undefined;
+  #proven = false;
+  #running = false;
+  #closed = false;
+  readonly #leaving = new Set<Promise<void>>();
+
+  constructor(setting: Setting) {
+    this.#setting = setting;
+    this.#spares = new Spares(setting);
+  }
+
+  async run(steps: Case, options: RunOptions = {}): Promise<Execution> {
+    if (this.#closed) throw new HarnessError('the driver is closed');
+    if (this.#running) throw new HarnessError('the driver runs one case at a time');
+    this.#running = true;
+    try {
+      if (!this.#proven) await this.#prove();
+      return await this.#execute(steps, options);
+    } catch (error) {
+      this.#drop();
+      throw this.#closed ? new HarnessError('the driver was closed during a case', { cause: error }) : error;
+    } finally {
+      this.#running = false;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#drop();
+    await this.#spares.close();
+    await Promise.all(this.#leaving);
+  }
+
+  async #execute(steps: Case, options: RunOptions): Promise<Execution> {
+    this.executions++;
+    const log = new TraceLog(this.#setting.limits.trace);
+    const run = await this.#start(steps, options, log);
+    const { cases } = run.session;
+    const before = run.session.history.snapshot();
+    await run.all();
+    if (this.#closed) throw new HarnessError('closed');
+    const { session, stoppedAt } = run;
+    this.#live = session;
+    if (!session.isAlive) this.#drop();
+    return {
+      trace: log.events,
+      verdict: mergeVerdicts(run.verdicts),
+      end: session.isAlive ? 'alive' : session.inputEnded ? 'closed' : (session.end?.as ?? 'closed'),
+      warm: cases > 0,
+      get before(): readonly Step[] {
+        return before();
+      },
+      messages: run.messages,
+      ...(stoppedAt !== undefined && { stoppedAt }),
+    };
+  }
+
+  /** A case on a connection that suits it, after the handshake where one is due. */
+  async #start(steps: Case, options: RunOptions, log: TraceLog): Promise<CaseRun> {
+    const isRaw = steps[0]?.type === 'restart';
+    for (let failed = 0; ; ) {
+      const live = options.cold === true || !this.#suits(isRaw) ? undefined : this.#live;
+      const session = live ?? (await this.#fresh());
+      const run = new CaseRun(steps, options, { session, log, fresh: () => this.#fresh() });
+      run.begin();
+      if (isRaw || session.shaken || session.end !== undefined) return run;
+      try {
+        await this.#shake(session);
+        return run;
+      } catch (error) {
+        // On a connection that was used before, the fault may be what was said on it.
+        if (!(error instanceof TargetError) || (live === undefined && ++failed > 1)) throw error;
+        this.#drop();
+        log.events.length = 0;
+      }
+    }
+  }
+
+  async #shake(session: Session): Promise<void> {
+    await shakeHands(session);
+    if (session.cases === 0) return;
+    const payloads = this.#setting.profile.handshake.map((text) => Buffer.from(text));
+    session.history.add(payloads.flatMap((payload) => [{ type: 'send', payload }, { type: 'settle' }]));
+  }
+
+  #suits(isRaw: boolean): boolean {
+    const live = this.#live;
+    if (live === undefined) return false;
+    // A death that no case has told of belongs to the next one.
+    if (!live.isAlive) return live.end !== undefined && !live.inputEnded && !live.endTold;
+    const isNew = live.model.state.phase === 'new';
+    const hasShaken = live.shaken && this.#setting.profile.handshake.length > 0;
+    return isRaw ? isNew && !hasShaken : live.shaken || isNew;
+  }
+
+  async #prove(): Promise<void> {
+    const session = await this.#fresh();
+    this.restarts = 0;
+    session.begin(new TraceLog(this.#setting.limits.trace), new Replies([], this.#setting.profile));
+    await proveUsable(session);
+    session.rest();
+    this.#proven = true;
+    this.#spares.prepare();
+  }
+
+  /** A connection in which nothing was said; it takes the place of the live one. */
+  async #fresh(): Promise<Session> {
+    this.#drop();
+    this.#live = await this.#spares.take();
+    if (this.#closed) throw new HarnessError('closed');
+    this.restarts++;
+    if (this.#proven) this.#spares.prepare();
+    return this.#live;
+  }
+
+  #drop(): void {
+    const live = this.#live;
+    if (live === undefined) return;
+    this.#live = undefined;
+    const gone = live.drop().finally(() => this.#leaving.delete(gone));
+    this.#leaving.add(gone);
+  }
+}

@@ -1,0 +1,46 @@
+import { TargetError } from '../case/errors.ts';
+import { jsonText } from '../protocol/json/print.ts';
+import { readMessage } from '../protocol/read-message.ts';
+import { crossBarrier } from './barrier.ts';
+import { openingFailed } from './opening-failed.ts';
+import type { Session } from './session.ts';
+
+/** Sends the profile's handshake, each payload after the answer to the one before. Throws TargetError. */
+export async function shakeHands(session: Session): Promise<void> {
+  for (const text of session.setting.profile.handshake) await exchange(session, text);
+  session.shaken = true;
+}
+
+/** The target can be used at all: it shakes hands, and answers a probe. Throws TargetError. */
+export async function proveUsable(session: Session): Promise<void> {
+  await shakeHands(session);
+  if (!(await crossBarrier(session))) throw openingFailed(session, 'the probe');
+  session.out.settled();
+}
+
+async function exchange(session: Session, text: string): Promise<void> {
+  const payload = session.fill(Buffer.from(text));
+  const { id, method } = readMessage(payload);
+  session.log.add({ type: 'sent', at: session.at, payload });
+  session.say(payload);
+  session.out.flush();
+  if (id === undefined) return;
+  const key = jsonText(id);
+  session.attentive = true;
+  await session.until(() => answerTo(session, key) !== undefined, session.setting.patience.opening);
+  session.attentive = false;
+  const answer = answerTo(session, key);
+  if (answer === undefined) throw openingFailed(session, method ?? 'the handshake');
+  if (answer.error !== undefined) throw refused(method, jsonText(answer.error));
+  session.setting.patience.opened(session.at);
+}
+
+function answerTo({ lastAnswer }: Session, key: string) {
+  return lastAnswer?.id !== undefined && jsonText(lastAnswer.id) === key ? lastAnswer : undefined;
+}
+
+function refused(method: string | undefined, error: string): TargetError {
+  return new TargetError(`the target refused ${method ?? 'the handshake'}: ${JSON.stringify(error.slice(0, 500))}`, {
+    hint: 'is --profile the protocol that it speaks, in the right version?',
+  });
+}

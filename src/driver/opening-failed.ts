@@ -1,0 +1,37 @@
+import { TargetError } from '../case/errors.ts';
+import { printable } from './printable.ts';
+import type { Session } from './session.ts';
+
+/** Why a target did not get as far as an answer to `asked`, for the person who wrote the command line. */
+export function openingFailed(session: Session, asked: string): TargetError {
+  const { what, hint } = cause(session, asked);
+  const stderr = printable(session.connection.stderrTail().trim(), 2_000);
+  return new TargetError(stderr === '' ? what : `${what}; its last words on stderr:\n${stderr}`, { hint });
+}
+
+function cause(session: Session, asked: string): { readonly what: string; readonly hint: string } {
+  const { end, prose, heardAt } = session;
+  if (end?.as === 'exited')
+    return { what: `the target exited (${end.detail}) before it answered ${asked}`, hint: exitHint(end.detail) };
+  if (prose !== undefined) {
+    const start = printable(Buffer.from(prose.subarray(0, 200)).toString('utf8'), 200);
+    return {
+      what: `the target wrote to stdout what is no message: "${start}", and did not answer ${asked}`,
+      hint: 'stdout must hold protocol messages only; does it need a flag to speak the protocol on stdio?',
+    };
+  }
+  if (end?.as === 'closed') {
+    return { what: `the target ${end.detail} before it answered ${asked}`, hint: 'does it speak on stdio?' };
+  }
+  const silence = heardAt === undefined ? 'said nothing' : `did not answer ${asked}`;
+  return {
+    what: `the target started, but ${silence} in ${Math.round(session.at / 1_000)} s`,
+    hint: 'does it need a flag to speak on stdio, or another --profile?',
+  };
+}
+
+function exitHint(detail: string): string {
+  if (detail === 'code 127') return 'code 127: a command or an interpreter was not found';
+  if (detail === 'code 126') return 'code 126: the file may not be executed';
+  return 'start the command by hand: it must keep running while its standard input is open';
+}

@@ -1,0 +1,86 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { Deframer, Framing } from '../case/framing.ts';
+
+/** Where gathered bytes are handed on before the window ends, so that the peer starts early. */
+const flushBytes = 256 * 1024;
+
+export interface OutgoingEvents {
+  /** A message as the peer's framing will read it. */
+  message(payload: Bytes, step: number | undefined): void;
+  write(bytes: Bytes): void;
+}
+
+/** Our side of the stream. Gathers what is sent into as few writes as can be, and reads it as the peer will. */
+export class Outgoing {
+  /** Bytes gathered since `settled`. */
+  bytes = 0;
+  readonly #framing: Framing;
+  readonly #events: OutgoingEvents;
+  readonly #reader: Deframer;
+  #gathered: Bytes[] = [];
+  #size = 0;
+  /** Whole messages that must not stand inside an unfinished one. */
+  #held: Bytes[] = [];
+
+  constructor(framing: Framing, events: OutgoingEvents) {
+    this.#framing = framing;
+    this.#events = events;
+    this.#reader = framing.deframer();
+  }
+
+  /** Whether a message has begun and not ended. */
+  get unfinished(): boolean {
+    return this.#reader.pending > 0;
+  }
+
+  /** Bytes of the stream, framed already. */
+  push(bytes: Bytes, step: number | undefined): void {
+    for (const framed of this.#reader.push(bytes)) {
+      if (framed.type === 'message') this.#events.message(framed.payload, step);
+    }
+    this.#gather(bytes);
+    if (this.#held.length > 0 && !this.unfinished) this.#release();
+  }
+
+  /** A message that is none of the case's: a probe or an answer of ours. */
+  aside(framed: Bytes): void {
+    if (this.unfinished) this.#held.push(framed);
+    else this.#gather(framed);
+  }
+
+  /** Ends a message that has not ended. */
+  resync(step: number | undefined): void {
+    if (this.unfinished) this.push(this.#framing.resync, step);
+  }
+
+  /** What ends an unfinished message on the peer's side, where ours sees none. */
+  forceResync(): void {
+    this.#gather(this.#framing.resync);
+  }
+
+  flush(): void {
+    const [first, ...more] = this.#gathered;
+    if (first === undefined) return;
+    this.#events.write(more.length === 0 ? first : Buffer.concat(this.#gathered, this.#size));
+    this.#gathered = [];
+    this.#size = 0;
+  }
+
+  settled(): void {
+    this.bytes = 0;
+  }
+
+  #gather(bytes: Bytes): void {
+    if (bytes.length === 0) return;
+    this.#gathered.push(bytes);
+    this.#size += bytes.length;
+    this.bytes += bytes.length;
+    if (this.#size > flushBytes) this.flush();
+  }
+
+  #release(): void {
+    const held = this.#held;
+    this.#held = [];
+    for (const framed of held) this.#gather(framed);
+  }
+}

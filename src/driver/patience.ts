@@ -1,0 +1,60 @@
+import type { Deadlines } from './deadlines.ts';
+
+const quickBytes = 64 * 1024;
+
+/** How long to wait for what, learned from what this target did. Shared by all its instances. */
+export class Patience {
+  readonly #deadlines: Deadlines;
+  #opening: number | undefined;
+  #roundTrip: number | undefined;
+  readonly #slowest = new Map<string, number>();
+  readonly #misses = new Map<string, number>();
+
+  constructor(deadlines: Deadlines) {
+    this.#deadlines = deadlines;
+  }
+
+  /** Ms for the first answer of a new process. */
+  get opening(): number {
+    const { opening, probe } = this.#deadlines;
+    return this.#opening === undefined ? opening : clamp(10 * this.#opening, Math.min(probe, opening), opening);
+  }
+
+  opened(ms: number): void {
+    this.#opening = Math.max(this.#opening ?? 0, ms);
+  }
+
+  /** Ms for a probe's answer after `bytes` were sent. */
+  probe(bytes: number): number {
+    const { probe, probeLeast, probeMost, perMegabyte } = this.#deadlines;
+    const usual = this.#roundTrip === undefined ? probe : clamp(50 * this.#roundTrip, probeLeast, probeMost);
+    return Math.round(usual + (bytes / 2 ** 20) * perMegabyte);
+  }
+
+  probed(ms: number, bytes: number): void {
+    if (bytes <= quickBytes) this.#roundTrip = Math.max(this.#roundTrip ?? 0, ms);
+  }
+
+  /** Ms for an answer of a method, on top of the barriers. Each miss halves it, unless silence must be sure (`whole`). */
+  answer(method: string, whole: boolean): number {
+    const { patience, patienceLeast, patienceMost } = this.#deadlines;
+    const slowest = this.#slowest.get(method);
+    const usual = slowest === undefined ? patience : clamp(20 * slowest, patienceLeast, patienceMost);
+    if (whole) return Math.max(usual, patience);
+    return Math.max(patienceLeast, usual / 2 ** Math.min(10, this.#misses.get(method) ?? 0));
+  }
+
+  answered(method: string, ms: number): void {
+    if (ms > (this.#slowest.get(method) ?? 0)) this.#slowest.set(method, ms);
+    const misses = this.#misses.get(method);
+    if (misses !== undefined && misses > 0) this.#misses.set(method, misses - 1);
+  }
+
+  missed(method: string): void {
+    this.#misses.set(method, (this.#misses.get(method) ?? 0) + 1);
+  }
+}
+
+function clamp(value: number, least: number, most: number): number {
+  return Math.min(most, Math.max(least, value));
+}

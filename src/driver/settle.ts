@@ -1,0 +1,31 @@
+import { crossBarrier } from './barrier.ts';
+import type { Session } from './session.ts';
+
+/**
+ * Waits until nothing is owed. Two barriers conclude silence, because some peers answer errors before results or after
+ * them; requests whose handler may take its time get a learned patience on top (`whole`: never shortened).
+ */
+export async function settle(session: Session, { whole, step }: { whole: boolean; step?: number }): Promise<void> {
+  session.out.resync(step);
+  if (session.out.bytes === 0 && session.model.waiting().open === 0) return;
+  if (!(await crossBarrier(session)) || !(await crossBarrier(session))) return;
+  session.out.settled();
+  session.model.conclude(false);
+  const type = (await graceEnded(session, whole)) ? 'settled' : 'expired';
+  if (session.end === undefined) session.log.add({ type, at: session.at });
+}
+
+/** Whether every request that may take its time was answered. */
+async function graceEnded(session: Session, whole: boolean): Promise<boolean> {
+  const { model, setting } = session;
+  const { graced } = model.waiting();
+  if (graced.length === 0) return true;
+  const ms = Math.max(...graced.map((method) => setting.patience.answer(method, whole)));
+  session.attentive = true;
+  const answered = await session.until(() => model.waiting().graced.length === 0, ms);
+  session.attentive = false;
+  if (session.end !== undefined) return false;
+  for (const method of model.waiting().graced) setting.patience.missed(method);
+  model.conclude(true);
+  return answered;
+}
