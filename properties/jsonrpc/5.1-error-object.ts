@@ -1,4 +1,5 @@
 import { defineCheck } from '../../src/model/property.ts';
+import type { JsonNode } from '../../src/protocol/json/node.ts';
 import { member } from '../../src/protocol/json/query.ts';
 
 export default defineCheck({
@@ -30,7 +31,7 @@ export default defineCheck({
   },
 });
 
-function faultOf(error: Parameters<typeof member>[0]): string | undefined {
+function faultOf(error: JsonNode): string | undefined {
   if (error.type !== 'object') return 'an error that is no object';
   const code = member(error, 'code');
   if (code === undefined) return 'an error without code';

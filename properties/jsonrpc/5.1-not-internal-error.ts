@@ -14,13 +14,7 @@ export default defineRule({
     if (message.paramsKind === 'null') return true;
     return message.paramsKind === 'array' && profile.arrayParams === 'refused';
   },
-  demands: {
-    answer: 'optional',
-    replies: [
-      { result: true, id: 'either' },
-      { notCode: -32603, id: 'either' },
-    ],
-  },
+  demands: { answer: 'optional', excludes: [-32603] },
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":1,"method":"a","params":null}',

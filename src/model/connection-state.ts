@@ -16,6 +16,13 @@ export class ConnectionState implements State {
   readonly #changing = new Map<string, { readonly open: number; readonly mixed: boolean }>();
   #forgot = false;
   readonly #given = new Set<string>();
+  readonly #succeeded = new Set<string>();
+  /** What was made on any connection to the target. */
+  readonly #made: Set<string>;
+
+  constructor(made: Set<string>) {
+    this.#made = made;
+  }
 
   get phase(): 'new' | 'opening' | 'open' {
     if (this.#phase === 'open') return 'open';
@@ -39,19 +46,38 @@ export class ConnectionState implements State {
     this.#mayBeOpen = true;
   }
 
-  advertises(gate: string): 'yes' | 'no' | 'unsure' {
+  readonly advertises = (gate: string): 'yes' | 'no' | 'unsure' => {
     if (this.opened === undefined || this.#openings > 0) return 'unsure';
     const value = at(this.opened, gate);
     if (value === undefined) return 'no';
     if (value.type === 'literal') return value.value === true ? 'yes' : 'no';
     return value.type === 'object' ? 'yes' : 'unsure';
-  }
+  };
 
-  resource(kind: string, id: string): ResourceStatus {
+  readonly resource = (kind: string, id: string): ResourceStatus => {
     const key = `${kind}\0${id}`;
     if (this.#changing.has(key)) return 'unsure';
-    return this.#resources.get(key) ?? (this.#forgot ? 'unsure' : 'unknown');
+    return this.#resources.get(key) ?? this.#elsewhere(key);
+  };
+
+  #elsewhere(key: string): ResourceStatus {
+    if (this.#forgot || this.#made.size >= rememberedValues) return 'unsure';
+    return this.#made.has(key) ? 'elsewhere' : 'unknown';
   }
+
+  /** A resource made by an answered request. */
+  make(kind: string, id: string): void {
+    if (this.#made.size < rememberedValues) this.#made.add(`${kind}\0${id}`);
+    this.setResource(kind, id, 'active');
+  }
+
+  succeed(method: string): void {
+    this.#succeeded.add(method);
+  }
+
+  readonly succeeded = (method: string): boolean => {
+    return this.#succeeded.has(method);
+  };
 
   startChange(kind: string, id: string): void {
     const key = `${kind}\0${id}`;
@@ -93,7 +119,7 @@ export class ConnectionState implements State {
     if (this.#given.size < rememberedValues) this.#given.add(value);
   }
 
-  given(value: string): boolean {
+  readonly given = (value: string): boolean => {
     return this.#given.size >= rememberedValues || this.#given.has(value);
-  }
+  };
 }

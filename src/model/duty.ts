@@ -1,3 +1,4 @@
+import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Acceptable, Demand, Exchange, Level, Property } from './property.ts';
 
@@ -12,6 +13,8 @@ export interface Duty {
   readonly countOwner?: RuleProperty;
   /** Rules that constrain the reply: a reply must suit one of the rules of a level. */
   readonly replies: readonly { readonly rule: RuleProperty; readonly suits: readonly Acceptable[] }[];
+  /** Codes that are never right, each with the rule that says so. */
+  readonly excludes: readonly { readonly rule: RuleProperty; readonly codes: readonly number[] }[];
   readonly allows: readonly Acceptable[];
   /** All rules that were put to the test. */
   readonly rules: readonly RuleProperty[];
@@ -37,42 +40,63 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
     replies: said.flatMap(({ rule, demand }) =>
       demand.replies === undefined ? [] : [{ rule, suits: demand.replies }],
     ),
+    excludes: said.flatMap(({ rule, demand }) =>
+      demand.excludes === undefined ? [] : [{ rule, codes: demand.excludes }],
+    ),
     allows: met.flatMap(({ demand }) => demand.allows ?? []),
     rules: said.map(({ rule }) => rule),
   };
 }
 
+export interface Misfit {
+  readonly rule: RuleProperty;
+  readonly observed: string;
+  readonly expected: string;
+}
+
 /** The rule that a reply breaks, and what it would have taken; undefined = the reply is right. */
-export function judgeReply(
-  duty: Duty,
-  reply: Message,
-  idIs: 'echo' | 'null' | 'other',
-): { readonly rule: RuleProperty; readonly observed: string; readonly expected: string } | undefined {
+export function judgeReply(duty: Duty, reply: Message, idIs: 'echo' | 'null' | 'other'): Misfit | undefined {
   for (const level of levels) {
-    const demanded = duty.replies.filter(({ rule }) => rule.level === level);
-    const first = demanded[0];
-    if (first === undefined) continue;
-    const suits = [...demanded.flatMap((demand) => demand.suits), ...duty.allows];
-    const misses = suits.map((acceptable) => missing(acceptable, reply, idIs));
-    if (misses.includes('')) continue;
-    const near = misses.find((miss) => miss !== 'other');
-    if (near === 'id' && duty.idOwner !== undefined && idIs !== 'echo') {
-      return {
-        rule: duty.idOwner,
-        observed: `${outcome(reply)} with ${idIs === 'null' ? 'id null' : 'another id'}`,
-        expected: expectation(suits),
-      };
-    }
-    const detail =
-      near === undefined ? '' : near === 'id' ? (idIs === 'echo' ? ', id not null' : ', another id') : `, ${near}`;
-    return { rule: first.rule, observed: `${outcome(reply)}${detail}`, expected: expectation(suits) };
+    const misfit = unsuited(duty, level, reply, idIs) ?? excluded(duty, level, reply);
+    if (misfit !== undefined) return misfit;
   }
   return undefined;
 }
 
+/** A reply must suit one of the rules of a level. */
+function unsuited(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null' | 'other'): Misfit | undefined {
+  const demanded = duty.replies.filter(({ rule }) => rule.level === level);
+  const first = demanded[0];
+  if (first === undefined) return undefined;
+  const suits = [...demanded.flatMap((demand) => demand.suits), ...duty.allows];
+  const misses = suits.map((acceptable) => missing(acceptable, reply, idIs));
+  if (misses.includes('')) return undefined;
+  const near = misses.find((miss) => miss !== 'other');
+  const rule = near === 'id' && duty.idOwner !== undefined && idIs !== 'echo' ? duty.idOwner : first.rule;
+  return { rule, observed: `${outcome(reply)}${detailOf(near, idIs)}`, expected: expectation(suits) };
+}
+
+function excluded(duty: Duty, level: Level, reply: Message): Misfit | undefined {
+  const code = codeOf(reply);
+  if (
+    code === undefined ||
+    duty.allows.some((allowed) => 'codes' in allowed && allowed.codes !== 'any' && allowed.codes.includes(code))
+  ) {
+    return undefined;
+  }
+  const found = duty.excludes.find(({ rule, codes }) => rule.level === level && codes.includes(code));
+  return found && { rule: found.rule, observed: outcome(reply), expected: `anything but error ${code}` };
+}
+
+function detailOf(near: string | undefined, idIs: 'echo' | 'null' | 'other'): string {
+  if (near === undefined) return '';
+  if (near !== 'id') return `, ${near}`;
+  return idIs === 'null' ? ' with id null' : idIs === 'echo' ? ' with an id that is not null' : ' with another id';
+}
+
 /** The same duty with nothing said about the reply. */
 export function relaxed(duty: Duty, answer: Duty['answer']): Duty {
-  return { ...duty, answer, replies: [] };
+  return { ...duty, answer, replies: [], excludes: [] };
 }
 
 /** What a duty would have taken, for people. */
@@ -106,7 +130,6 @@ export function expectation(suits: readonly Acceptable[]): string {
 function kindOf(acceptable: Acceptable): string {
   if ('array' in acceptable) return 'an array';
   if ('result' in acceptable) return 'a result';
-  if ('notCode' in acceptable) return `any error but ${acceptable.notCode}`;
   return acceptable.codes === 'any' ? 'any error' : `error ${acceptable.codes.join(' or ')}`;
 }
 
@@ -129,10 +152,13 @@ function missing(acceptable: Acceptable, reply: Message, idIs: 'echo' | 'null' |
   const isError = reply.error !== undefined;
   if ('result' in acceptable ? isError : !isError) return 'other';
   const code = codeOf(reply);
-  if ('notCode' in acceptable && code === acceptable.notCode) return 'other';
   if ('codes' in acceptable && acceptable.codes !== 'any' && (code === undefined || !acceptable.codes.includes(code)))
     return 'other';
   if (acceptable.id === 'either' ? idIs === 'other' : acceptable.id !== idIs) return 'id';
-  if (acceptable.data === undefined || reply.error?.type !== 'object') return '';
-  return acceptable.data(reply.error.members.findLast(({ key }) => key === 'data')?.value) ?? '';
+  if (acceptable.data === undefined) return '';
+  return acceptable.data(isError ? dataOf(reply.error) : reply.result) ?? '';
+}
+
+function dataOf(error: JsonNode): JsonNode | undefined {
+  return error.type === 'object' ? error.members.findLast(({ key }) => key === 'data')?.value : undefined;
 }

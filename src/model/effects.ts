@@ -6,6 +6,8 @@ import type { ConnectionState } from './connection-state.ts';
 import { idKey } from './id-key.ts';
 import type { Exchange } from './property.ts';
 
+const outcomes = { revives: 'active', ends: 'ended', removes: 'removed' } as const;
+
 /** What requests and their answers do to the state of the connection. */
 export class Effects {
   readonly #profile: Profile;
@@ -37,7 +39,7 @@ export class Effects {
     if (message.method === this.#profile.opens?.method) this.#state.finishOpening(reply.result, true);
     if (reply.result !== undefined) this.#learn(method, reply.result);
     if (!changes(method) || resource === undefined) return;
-    const status = method.effect === 'ends' ? 'ended' : 'active';
+    const status = outcomes[method.effect as keyof typeof outcomes];
     this.#state.finishChange(method.names.resource, resource, reply.result === undefined ? undefined : status);
   }
 
@@ -57,9 +59,10 @@ export class Effects {
   #learn(method: Method | undefined, result: JsonNode): void {
     if (method?.effect === 'makes' && method.made !== undefined) {
       const id = at(result, method.made);
-      if (id?.type === 'string') this.#state.setResource(method.makes ?? 'resource', id.value, 'active');
+      if (id?.type === 'string') this.#state.make(method.makes ?? 'resource', id.value);
     }
     this.#give(result);
+    if (method !== undefined) this.#state.succeed(method.name);
   }
 
   #close(message: Message): void {
@@ -93,5 +96,5 @@ export class Effects {
 }
 
 function changes(method: Method | undefined): method is Method & { names: NonNullable<Method['names']> } {
-  return method?.names !== undefined && (method.effect === 'revives' || method.effect === 'ends');
+  return method?.names !== undefined && method.effect !== undefined && method.effect in outcomes;
 }

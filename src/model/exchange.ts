@@ -10,6 +10,8 @@ export interface Lexicon {
   readonly profile: Profile;
   readonly methods: ReadonlyMap<string, Method>;
   readonly schemas: SchemaJudge;
+  /** Resources made on any connection to the target. */
+  readonly made: Set<string>;
 }
 
 /** A sent message, seen with the profile's eyes. The params are judged only when a rule asks. */

@@ -48,7 +48,9 @@ export class Judge {
   received(receipt: Pick<Receipt, 'message' | 'is'>, open: Open | undefined, last: Open | undefined): void {
     const { profile, canaries, texts } = this.#around;
     const wasSent = (text: string) => texts.include(text);
-    const whole: Receipt = { ...receipt, profile, canaries, wasSent, ...(open && { answers: open.exchange }) };
+    const { cancelled, interrupted } = open ?? { cancelled: false, interrupted: false };
+    const answers = open && { answers: open.exchange };
+    const whole: Receipt = { ...receipt, profile, canaries, wasSent, cancelled, interrupted, ...answers };
     for (const property of this.#set.checks) {
       if (!property.judges(whole)) continue;
       this.tally.judged([property]);

@@ -21,6 +21,8 @@ export interface Open {
   readonly entries: readonly Open[];
   /** The texts say nothing of it, or its answer can't be told from another's: any well-formed answer is right. */
   lenient: boolean;
+  cancelled: boolean;
+  interrupted: boolean;
   answers: number;
   concluded: boolean;
 }
@@ -62,6 +64,18 @@ export class Ledger {
   /** Unanswered messages of this case with one of these ids. */
   twins(keys: readonly string[]): readonly Open[] {
     return keys.flatMap((key) => this.#byId.get(key)?.filter(({ answers }) => answers === 0) ?? []);
+  }
+
+  /** We told the peer that we want no answer to this request any more. */
+  cancel(key: string): void {
+    for (const open of this.#byId.get(key) ?? []) open.cancelled = true;
+  }
+
+  interrupt(method: string, resource: string): void {
+    for (const open of this.#opens) {
+      const { message, resource: named } = open.exchange;
+      if (message.method === method && named === resource && open.answers === 0) open.interrupted = true;
+    }
   }
 
   isLate(key: string): boolean {

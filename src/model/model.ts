@@ -1,4 +1,5 @@
 import type { Bytes } from '../case/bytes.ts';
+import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
@@ -13,7 +14,7 @@ import { Judge } from './judge.ts';
 import { allKeys, Ledger, type Open } from './ledger.ts';
 import type { Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
-import { SchemaJudge } from './schema-judge.ts';
+import { schemaJudgeOf } from './schema-judge.ts';
 import { sentClass } from './sent-class.ts';
 import { SentTexts } from './sent-texts.ts';
 import { Tally } from './tally.ts';
@@ -26,13 +27,13 @@ export function modelFactory(
 ): (canaries: readonly string[]) => Model {
   const targets = profile.methods.filter(({ side }) => side !== 'driver');
   const methods = new Map(targets.map((method) => [method.name, method]));
-  const lexicon: Lexicon = { profile, methods, schemas: new SchemaJudge(profile) };
+  const lexicon: Lexicon = { profile, methods, schemas: schemaJudgeOf(profile), made: new Set() };
   const set = sortProperties(properties, profile);
   return (canaries) => new ConnectionModel(lexicon, set, canaries);
 }
 
 class ConnectionModel implements Model {
-  readonly state = new ConnectionState();
+  readonly state: ConnectionState;
   readonly #lexicon: Lexicon;
   readonly #set: PropertySet;
   readonly #ledger = new Ledger();
@@ -42,6 +43,7 @@ class ConnectionModel implements Model {
   #lastSent: Open | undefined;
 
   constructor(lexicon: Lexicon, set: PropertySet, canaries: readonly string[]) {
+    this.state = new ConnectionState(lexicon.made);
     this.#lexicon = lexicon;
     this.#set = set;
     this.#effects = new Effects(lexicon.profile, this.state);
@@ -62,6 +64,7 @@ class ConnectionModel implements Model {
     this.#relaxTwins(open);
     this.#ledger.add(open);
     this.#effects.sent(exchange);
+    this.#noteEnd(message);
     this.#texts.add(payload);
     this.#lastSent = open;
     return message;
@@ -137,6 +140,8 @@ class ConnectionModel implements Model {
       entries: (message.entries ?? []).map((entry) =>
         this.#open(createExchange(this.#lexicon, this.state, entry, message), at, step),
       ),
+      cancelled: false,
+      interrupted: false,
       answers: 0,
       concluded: false,
     };
@@ -160,6 +165,19 @@ class ConnectionModel implements Model {
       twin.duty = relaxed(twin.duty, twin.duty.answer);
       twin.lenient = true;
     }
+  }
+
+  /** A cancel or an interruption changes what may be answered to what is open. */
+  #noteEnd({ kind, method, params }: Message): void {
+    const { cancel, interrupts } = this.#lexicon.profile;
+    if (kind !== 'notification' || params === undefined) return;
+    if (method === cancel?.method) {
+      const key = idKey(member(params, cancel?.member ?? ''));
+      if (key !== undefined) this.#ledger.cancel(key);
+    }
+    if (method !== interrupts?.method || interrupts === undefined) return;
+    const named = member(params, interrupts.member);
+    if (named?.type === 'string') this.#ledger.interrupt(interrupts.request, named.value);
   }
 
   #answered(message: Message, at: number): ReturnType<Model['received']> {

@@ -46,13 +46,11 @@ export interface Exchange {
 /** A reply that is right. `id`: `echo` the request's own, `null`, or `either`. */
 export type Acceptable = {
   readonly id: 'echo' | 'null' | 'either';
-  /** What is missing in the error's data, or undefined. */
+  /** What is wrong with the error's data, or with the result; undefined = nothing. */
   readonly data?: (data: JsonNode | undefined) => string | undefined;
 } & (
   | { readonly result: true }
   | { readonly codes: readonly number[] | 'any' }
-  /** Any error but this one. */
-  | { readonly notCode: number }
   /** One array, whose entries are judged one by one. */
   | { readonly array: true }
 );
@@ -61,6 +59,8 @@ export interface Demand {
   readonly answer: 'owed' | 'optional' | 'forbidden';
   /** The replies that are right; absent = this rule says nothing about the reply's content. */
   readonly replies?: readonly Acceptable[];
+  /** Codes that are never right, whatever other rules accept. */
+  readonly excludes?: readonly number[];
   /** Replies that are right as well, whatever other rules demand. Constrains nothing by itself. */
   readonly allows?: readonly Acceptable[];
   /** This rule is to blame when the answer bears another id, or when there are two answers. */
@@ -89,6 +89,9 @@ export interface Receipt {
   /** `stray`: an answer to nothing that was sent. `other`: no JSON-RPC message. */
   readonly is: 'answer' | 'stray' | 'request' | 'notification' | 'other';
   readonly answers?: Exchange;
+  /** We had asked the peer to cancel that request, or to end what it does. */
+  readonly cancelled: boolean;
+  readonly interrupted: boolean;
   readonly profile: Profile;
   /** Whether a text stands in what we sent on this connection lately: an echo is no leak. */
   readonly wasSent: (text: string) => boolean;

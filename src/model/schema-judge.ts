@@ -47,6 +47,15 @@ export class SchemaJudge {
   }
 }
 
+const judges = new WeakMap<Profile, SchemaJudge>();
+
+/** The judge of a profile's schema: compiled once, whoever asks. */
+export function schemaJudgeOf(profile: Profile): SchemaJudge {
+  const judge = judges.get(profile) ?? new SchemaJudge(profile);
+  judges.set(profile, judge);
+  return judge;
+}
+
 /** ajv costs 90 ms to start: only when a schema is first needed. */
 function reader(schema: JsonSchema | undefined): Ajv2020 {
   const { Ajv2020: Reader } = createRequire(import.meta.url)('ajv/dist/2020.js') as typeof import('ajv/dist/2020.js');

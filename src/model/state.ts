@@ -2,9 +2,10 @@ import type { JsonNode } from '../protocol/json/node.ts';
 
 /**
  * `unknown`: never made on this connection, and nothing open could make it. `active`: made or revived, and nothing open ends it.
- * `ended`: ended by an answered request. `unsure`: something open may change it, or answers contradict.
+ * `ended`, `removed`: by an answered request. `elsewhere`: made on an earlier connection to this target, never named here.
+ * `unsure`: something open may change it, or answers contradict.
  */
-export type ResourceStatus = 'unknown' | 'active' | 'ended' | 'unsure';
+export type ResourceStatus = 'unknown' | 'elsewhere' | 'active' | 'ended' | 'removed' | 'unsure';
 
 /** A request sent and not yet answered. */
 export interface OpenRequest {
@@ -26,5 +27,7 @@ export interface State {
   readonly resource: (kind: string, id: string) => ResourceStatus;
   /** Values of a path in results seen on this connection, such as cursors and option ids that the peer gave out. */
   readonly given: (value: string) => boolean;
+  /** Whether a request of the method has been answered with a result on this connection. */
+  readonly succeeded: (method: string) => boolean;
   readonly openRequests: readonly OpenRequest[];
 }

@@ -5,9 +5,25 @@ import type { JsonSchema, Method, Profile } from '../protocol/profile.ts';
 type Definition = Readonly<Record<string, unknown>>;
 
 /** The published v1 schema: `x-side` and `x-method` on its definitions are the table of methods. */
-const schema = createRequire(import.meta.url)('@agentclientprotocol/sdk/schema/v1/schema.json') as {
+const schema = disputed(createRequire(import.meta.url)('@agentclientprotocol/sdk/schema/v1/schema.json'));
+
+interface Schema {
   readonly $defs: Readonly<Record<string, Definition>>;
-};
+}
+
+/** Editions of the schema disagree whether a bad value in these is refused or repaired: both are right. */
+function disputed(published: Schema): Schema {
+  const copy = structuredClone(published);
+  for (const { properties } of Object.values(copy.$defs) as { properties?: Record<string, Definition> }[]) {
+    for (const name of ['mcpServers', 'additionalDirectories']) {
+      const property = properties?.[name];
+      if (properties !== undefined && property !== undefined) {
+        properties[name] = { ...property, 'x-deserialize-default-on-error': true };
+      }
+    }
+  }
+  return copy;
+}
 
 /** Where each gated method is advertised in the result of `initialize`. */
 const gates: Readonly<Record<string, string>> = {
@@ -24,7 +40,7 @@ const effects: Readonly<Record<string, Pick<Method, 'effect' | 'made' | 'makes'>
   'session/load': { effect: 'revives' },
   'session/resume': { effect: 'revives' },
   'session/close': { effect: 'ends' },
-  'session/delete': { effect: 'ends' },
+  'session/delete': { effect: 'removes' },
 };
 
 const sides = { agent: 'target', client: 'driver', protocol: 'both' } as const;
@@ -41,17 +57,23 @@ function methodOf(name: string, definition: Definition, isRequest: boolean): Met
   const method = String(definition['x-method']);
   const properties = (definition.properties ?? {}) as Definition;
   const gate = gates[method];
+  const returns = isRequest ? requiredOf(schema.$defs[name.replace(/Request$/, 'Response')]) : undefined;
   return {
     name: method,
     kind: isRequest ? 'request' : 'notification',
     side: sides[definition['x-side'] as keyof typeof sides] ?? 'both',
-    required: (definition.required ?? []) as readonly string[],
+    required: requiredOf(definition),
     params: { $ref: `#/$defs/${name}` },
     ...(isRequest && { result: { $ref: `#/$defs/${name.replace(/Request$/, 'Response')}` } }),
+    ...(returns !== undefined && { returns }),
     ...(gate !== undefined && { gate }),
     ...('sessionId' in properties && { names: { resource: 'session', member: 'sessionId' } }),
     ...effects[method],
   };
+}
+
+function requiredOf(definition: Definition | undefined): readonly string[] {
+  return (definition?.required ?? []) as readonly string[];
 }
 
 const acp: Profile = {
@@ -101,6 +123,7 @@ const acp: Profile = {
   nullParams: 'either',
   arrayParams: 'refused',
   cancel: { method: '$/cancel_request', member: 'requestId', code: -32800 },
+  interrupts: { method: 'session/cancel', member: 'sessionId', request: 'session/prompt' },
   captures: [
     { slot: 'sessionId', method: 'session/new', path: 'sessionId' },
     { slot: 'modeId', method: 'session/new', path: 'modes.availableModes.0.id' },

@@ -1,0 +1,43 @@
+import { defineRule } from '../../src/model/property.ts';
+
+export default defineRule({
+  says: 'a session that was created or resumed is there until it is closed or the connection ends',
+  level: 'must',
+  cites: {
+    text: 'Agent Client Protocol, Errors',
+    clause: 'Unknown Sessions',
+    quote:
+      'A session is active once it is created or resumed on the connection, until it is closed or the connection ends.',
+    url: 'https://agentclientprotocol.com/protocol/v1/error',
+  },
+  when: ({ message, method, state, resource, params }) =>
+    message.kind === 'request' &&
+    state.phase === 'open' &&
+    (method?.name === 'session/prompt' || method?.name === 'session/set_config_option') &&
+    resource !== undefined &&
+    state.resource('session', resource) === 'active' &&
+    params() === 'valid',
+  // Content may name resources of its own, which may not exist: only plain text can't.
+  demands: ({ message }) => ({
+    answer: 'optional',
+    ...(!Buffer.from(message.payload).includes('resource') && { excludes: [-32002] }),
+  }),
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
+      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
+      '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
+      '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
+      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[]}}',
+      '< {"jsonrpc":"2.0","id":2,"result":{"stopReason":"end_turn"}}',
+    ],
+    fails: [
+      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
+      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
+      '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
+      '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
+      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[]}}',
+      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32002,"message":"Resource not found","data":{"sessionId":"s1"}}}',
+    ],
+  },
+});

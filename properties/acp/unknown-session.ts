@@ -1,0 +1,56 @@
+import type { Exchange } from '../../src/model/property.ts';
+import { defineRule } from '../../src/model/property.ts';
+import type { JsonNode } from '../../src/protocol/json/node.ts';
+import { member } from '../../src/protocol/json/query.ts';
+
+export default defineRule({
+  says: 'a request that names a session which does not exist or is not active is answered with -32002 and data.sessionId',
+  level: 'must',
+  cites: {
+    text: 'Agent Client Protocol, Errors',
+    clause: 'Unknown Sessions',
+    quote:
+      'If a session-scoped request names a session that does not exist or is not active on the connection, the Agent MUST respond with -32002 and set data.sessionId to the requested ID.',
+    url: 'https://agentclientprotocol.com/protocol/v1/error',
+  },
+  when: (exchange) =>
+    exchange.message.kind === 'request' && exchange.state.phase === 'open' && isSurelyUnknown(exchange),
+  demands: ({ message, method, resource }) => ({
+    answer: message.idKind === 'null' ? 'optional' : 'owed',
+    replies: [{ codes: [-32002], id: 'echo', data: (data) => misnamed(data, resource) }],
+    // An agent without config options has no such method.
+    ...(method?.name === 'session/set_config_option' && { allows: [{ codes: [-32601], id: 'echo' }] }),
+  }),
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
+      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
+      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"none","prompt":[]}}',
+      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32002,"message":"Resource not found","data":{"sessionId":"none"}}}',
+    ],
+    fails: [
+      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
+      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
+      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"none","prompt":[]}}',
+      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}',
+    ],
+  },
+});
+
+function isSurelyUnknown({ method, state, resource }: Exchange): boolean {
+  if (method === undefined || resource === undefined) return false;
+  const status = state.resource('session', resource);
+  if (method.name === 'session/prompt' || method.name === 'session/set_config_option') {
+    return status !== 'active' && status !== 'unsure';
+  }
+  // A session of an earlier connection, or one that the agent lists, may be resumed.
+  if (method.name !== 'session/resume' || method.gate === undefined || state.advertises(method.gate) !== 'yes')
+    return false;
+  return status === 'removed' || (status === 'unknown' && !state.given(resource));
+}
+
+function misnamed(data: JsonNode | undefined, sessionId: string | undefined): string | undefined {
+  const named = data === undefined ? undefined : member(data, 'sessionId');
+  if (named === undefined) return 'without data.sessionId';
+  return named.type === 'string' && named.value === sessionId ? undefined : 'with another data.sessionId';
+}

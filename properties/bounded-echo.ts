@@ -1,0 +1,42 @@
+import { defineCheck } from '../src/model/property.ts';
+
+const longestEcho = 4_096;
+const sample = 64;
+
+export default defineCheck({
+  says: 'an error answer does not send a long message back whole',
+  level: 'should',
+  cites: {
+    text: 'CWE-405: Asymmetric Resource Consumption (Amplification)',
+    clause: 'Description',
+    quote:
+      'The product does not properly control situations in which an adversary can cause the product to consume or produce excessive resources.',
+    url: 'https://cwe.mitre.org/data/definitions/405.html',
+  },
+  judges: ({ message, answers }) =>
+    message.error !== undefined && answers !== undefined && answers.message.payload.length > longestEcho,
+  broken: ({ message, answers }) => {
+    const sent = answers?.message.payload;
+    if (sent === undefined || message.payload.length <= longestEcho) return undefined;
+    const answer = Buffer.from(message.payload.buffer, message.payload.byteOffset, message.payload.byteLength);
+    // Where the message repeats itself, any part of it is found; then the lengths alone tell.
+    const middle = Math.floor(sent.length / 2);
+    if (
+      !answer.includes(Buffer.from(sent.subarray(middle, middle + sample))) ||
+      message.payload.length < sent.length / 4
+    )
+      return undefined;
+    const got = `${message.payload.length} bytes for ${sent.length} bytes`;
+    return { observed: 'an echo of the whole message', expected: `at most ${longestEcho} bytes of it`, got };
+  },
+  examples: {
+    passes: [
+      `> {"jsonrpc":"2.0","id":1,"method":"${'a'.repeat(5_000)}"}`,
+      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}',
+    ],
+    fails: [
+      `> {"jsonrpc":"2.0","id":1,"method":"${'a'.repeat(5_000)}"}`,
+      `< {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found","data":"${'a'.repeat(5_000)}"}}`,
+    ],
+  },
+});
