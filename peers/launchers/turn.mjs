@@ -29,13 +29,20 @@ export async function runTurn({ acp, client, session, prompt, canRead, signal })
 function wireTo({ acp, client, sessionId, stop }) {
   const { fs, session } = acp.methods.client;
   const ask = (method, params) =>
-    client.request(method, { sessionId, ...params }, { cancellationSignal: stop, stopWaitingOnCancel: true });
+    Promise.race([client.request(method, { sessionId, ...params }, { cancellationSignal: stop }), aborted(stop)]);
   return {
-    stop,
     update: (update) => client.notify(session.update, { sessionId, update }),
     permission: (toolCall) => ask(session.requestPermission, { toolCall, options }),
     read: (path) => ask(fs.readTextFile, { path }),
   };
+}
+
+/** A client that never answers must not keep a cancelled turn open. */
+function aborted(signal) {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 }
 
 /** Empty when it may not or cannot be read: a refusing client is no reason to fail the turn. */
