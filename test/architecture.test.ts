@@ -48,7 +48,7 @@ const PACKAGES: Readonly<Record<string, readonly Place[]>> = {
   execa: [{ under: /^src\/transports\/stdio\.ts$/ }],
   commander: [{ under: /^src\/cli\// }],
   picocolors: [{ under: /^src\/(report|reporters|cli)\// }],
-  'fastest-levenshtein': [{ under: /^src\/(cli|engine)\// }],
+  'fastest-levenshtein': [{ under: /^src\/(finding|engine|cli)\// }],
   'node:fs': [
     { under: /^src\/corpus\//, files: 1 },
     { under: /^src\/engine\//, files: 1 },
