@@ -15,8 +15,10 @@ const breaks: readonly Break[] = [
     return tokens.toSpliced(at, 0, tokens[at] ?? '');
   },
   swapped,
-  (tokens, draw) => changeAt(tokens, placeOf(tokens, draw, isColon) + 1, () => draw.pick(notJson)),
-  (tokens, draw) => tokens.with(placeOf(tokens, draw, isString), draw.pick(badStrings)),
+  notAValue,
+  notAValue,
+  notAValue,
+  (tokens, draw) => changeAt(tokens, placeOf(tokens, draw, isString), () => draw.pick(badStrings)),
   (tokens, draw) => tokens.toSpliced(placeOf(tokens, draw, isClosing), 0, ','),
   (tokens, draw) => tokens.toSpliced(place(tokens, draw), 0, draw.pick(comments)),
   (tokens) => tokens.map((each) => (isString(each) ? each.replaceAll('"', "'") : each)),
@@ -24,11 +26,7 @@ const breaks: readonly Break[] = [
   (tokens, draw) => changeAt(tokens, placeOf(tokens, draw, isString), (each) => each.slice(0, -1)),
   (tokens, draw) => tokens.toSpliced(tokens.length - draw.int(1, 3)),
   (tokens, draw) => [...tokens, draw.pick(['}', ']', '"', ',', 'x', '{}', '\u0000'])],
-  (tokens, draw) =>
-    tokens.with(
-      placeOf(tokens, draw, (each) => each === ':'),
-      draw.pick(['=', ' ', '::', '=>', ',']),
-    ),
+  (tokens, draw) => changeAt(tokens, placeOf(tokens, draw, isColon), () => draw.pick(['=', ' ', '::', '=>', ','])),
   (tokens, draw) => tokens.slice(0, place(tokens, draw)),
 ];
 
@@ -55,6 +53,10 @@ const badStrings = [
 ];
 
 const comments = ['/* c */', '// c', '# c', '<!-- c -->', '/*', '--'];
+
+function notAValue(tokens: readonly string[], draw: Draw): readonly string[] {
+  return changeAt(tokens, placeOf(tokens, draw, isColon) + 1, () => draw.pick(notJson));
+}
 
 const isColon = (each: string): boolean => each === ':';
 const isClosing = (each: string): boolean => each === '}' || each === ']';

@@ -10,9 +10,9 @@ import { session } from './session.ts';
 export function generateCase(
   strategies: readonly Strategy[],
   random: Random,
-  { profile, limits = defaultLimits }: { readonly profile: Profile; readonly limits?: Limits },
+  { profile, limits }: { readonly profile: Profile; readonly limits?: Partial<Limits> },
 ): Case {
-  const scene = sceneFrom(random, profile, limits);
+  const scene = sceneFrom(random, profile, { ...defaultLimits, ...limits });
   const ordered = strategies.length < 2 ? strategies : strategies.toSorted((a, b) => a.order - b.order);
   return finish(ordered.reduce((draft, strategy) => strategy.apply(draft, scene), session(scene)));
 }

@@ -29,10 +29,10 @@ export interface Limits {
   /** Deepest nesting. */
   readonly maxDepth: number;
   /** What costs a new process (a fresh connection, the end of input) is chosen once in so many times it could be. */
-  readonly restartOneIn?: number;
+  readonly restartOneIn: number;
 }
 
-export const defaultLimits = { maxBytes: 20 * 2 ** 20, maxDepth: 1_000_000, restartOneIn: 12 } as const;
+export const defaultLimits: Limits = { maxBytes: 20 * 2 ** 20, maxDepth: 1_000_000, restartOneIn: 12 };
 
 export interface Scene {
   readonly profile: Profile;

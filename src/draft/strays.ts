@@ -49,7 +49,7 @@ export function cancellation(draft: Draft, scene: Scene): Draft | undefined {
   if (cancel === undefined && byName.length === 0) return undefined;
   const target = anyCall(scene);
   const id = memberOf(membersOf(target) ?? [], 'id') ?? string('nope');
-  const named = draw.oneIn(2) ? id : draw.pick(oddIds);
+  const named = draw.oneIn(3) ? draw.pick(oddIds) : draw.pick([id, lastId]);
   const stop = (): Line =>
     cancel === undefined || (byName.length > 0 && draw.oneIn(3))
       ? callOf(draw.pick(byName), scene)
@@ -77,6 +77,8 @@ export function oddReplies(draft: Draft, scene: Scene): Draft {
   return replaceLine(draft, draft.focus, [...replies, ...draft.lines.slice(draft.focus, draft.focus + 1)]);
 }
 
+/** Filled with the id of the request that was sent last. */
+const lastId = string('{{lastId}}');
 const askedId = string('{{requestId}}');
 
 const replyKinds: readonly (readonly [weight: number, make: (scene: Scene) => Line])[] = [

@@ -54,8 +54,9 @@ export default defineStrategy({
 
 /** Now and then the message in focus is the one that opens a connection, or any other that takes params. */
 function subject(draft: Draft, scene: Scene): Draft {
-  const { draw, profile, nextId } = scene;
-  const [opening] = draw.oneIn(12) ? openingCalls(profile, nextId) : [];
+  const { draw, profile, nextId, limits } = scene;
+  const [opening] = draw.oneIn(8) ? openingCalls(profile, nextId) : [];
+  if (opening !== undefined && draw.oneIn(limits.restartOneIn)) return { start: 'raw', lines: [opening], focus: 0 };
   if (opening !== undefined) return replaceLine(draft, draft.focus, [opening]);
   const { usual } = tableOf(profile);
   const line = draft.lines[draft.focus];

@@ -1,4 +1,4 @@
-import { anyCall, openingCalls, tableOf } from '../draft/calls.ts';
+import { anyCall, openingCalls } from '../draft/calls.ts';
 import { type Draft, defineStrategy, type Scene } from '../draft/draft.ts';
 import { response, without } from '../draft/envelope.ts';
 import { changeTree } from '../draft/focus.ts';
@@ -74,7 +74,7 @@ function gathered(draft: Draft, scene: Scene): Draft {
     line.at === 'envelope' || line.at === 'tree' ? (treeOf(line) ?? []) : [],
   );
   const others = draft.lines.filter(({ at }) => at === 'bytes' || at === 'raw');
-  const entries = nodes.length > 0 || tableOf(scene.profile).usual.length === 0 ? nodes.slice(0, 64) : calls(3, scene);
+  const entries = nodes.length > 0 ? nodes.slice(0, 64) : calls(3, scene);
   return { ...draft, lines: [...others, { at: 'tree', node: array(entries) }], focus: others.length };
 }
 

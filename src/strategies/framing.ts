@@ -105,7 +105,7 @@ function oneWrite(draft: Draft, scene: Scene): Draft {
 /** A last message that is not ended, or only half there, and the end of input. It ends the process, so it is rare. */
 function unfinished(draft: Draft, scene: Scene): Draft {
   const { draw, limits } = scene;
-  if (!draw.oneIn(limits.restartOneIn ?? 1)) return halves(draft, scene);
+  if (!draw.oneIn(limits.restartOneIn)) return halves(draft, scene);
   const length = draw.oneIn(3) ? 0.5 : 1;
   const changed = atFocus(draft, scene, (payload) => ({
     at: 'raw',

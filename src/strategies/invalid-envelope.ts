@@ -37,7 +37,8 @@ const wrongValues: Readonly<Record<string, readonly JsonNode[]>> = {
     ...[number('2.0'), number(2), literal(null), literal(true), array([string('2.0')]), object([])],
   ],
   method: [
-    ...[literal(null), number(1), object([]), object([['a', number(1)]]), array([]), array([string('a')])],
+    ...[literal(null), number(1), object([]), literal(null), number(1), object([])],
+    ...[object([['a', number(1)]]), array([]), array([string('a')])],
     ...[literal(true), number('1.5'), string(''), string(' ')],
   ],
   params: [literal(null), string('x'), number(1), literal(true), literal(false), string(''), number(0)],

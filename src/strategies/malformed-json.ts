@@ -31,6 +31,7 @@ const fixed = [
   ],
   ...[
     '{"jsonrpc":"2.0","id":1,"method":',
+    '{"jsonrpc":"2.0","id":01,"method":"a"}',
     '{"jsonrpc":"2.0","method":"a","params":',
     'undefined',
     'NaN',

@@ -29,7 +29,7 @@ export default defineStrategy({
   },
   apply: (draft, scene) => {
     const { draw, limits } = scene;
-    const early = draw.oneIn(limits.restartOneIn ?? 1) ? beforeOpening(draft, scene) : undefined;
+    const early = draw.oneIn(limits.restartOneIn) ? beforeOpening(draft, scene) : undefined;
     return early ?? draw.weighted(disorders)(draft, scene) ?? swappedKind(draft, scene);
   },
 });

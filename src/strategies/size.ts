@@ -17,8 +17,8 @@ const counts = {
 } as const;
 
 const classes = [
-  [60, 0],
-  [37, 1],
+  [75, 0],
+  [23, 1],
   [1, 2],
   [1, 3],
 ] as const satisfies readonly (readonly [number, 0 | 1 | 2 | 3])[];
