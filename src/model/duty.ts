@@ -22,30 +22,43 @@ export interface Duty {
 
 const levels: readonly Level[] = ['must', 'should', 'may'];
 
+/** On the way of every message: plain loops, no lists in between. */
 export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]): Duty {
-  const met = rules.flatMap((rule) => (rule.when(exchange) ? [{ rule, demand: demandOf(rule, exchange) }] : []));
-  const decisive = met.filter(({ demand }) => demand.decides === true);
-  const said = decisive.length > 0 ? decisive : met;
-  const owner = (answer: Demand['answer']) => strongest(said.filter(({ demand }) => demand.answer === answer));
-  const forbids = owner('forbidden');
-  const owes = owner('owed');
-  const idOwner = strongest(met.filter(({ demand }) => demand.governs === 'id'));
-  const countOwner = strongest(met.filter(({ demand }) => demand.governs === 'count'));
-  const blamed = forbids ?? owes;
-  return {
-    answer: forbids !== undefined ? 'forbidden' : owes !== undefined ? 'owed' : 'optional',
-    ...(blamed !== undefined && { owner: blamed }),
-    ...(idOwner !== undefined && { idOwner }),
-    ...(countOwner !== undefined && { countOwner }),
-    replies: said.flatMap(({ rule, demand }) =>
-      demand.replies === undefined ? [] : [{ rule, suits: demand.replies }],
-    ),
-    excludes: said.flatMap(({ rule, demand }) =>
-      demand.excludes === undefined ? [] : [{ rule, codes: demand.excludes }],
-    ),
-    allows: met.flatMap(({ demand }) => demand.allows ?? []),
-    rules: said.map(({ rule }) => rule),
-  };
+  const met: RuleProperty[] = [];
+  const demands: Demand[] = [];
+  let decides = false;
+  for (const rule of rules) {
+    if (!rule.when(exchange)) continue;
+    const demand = typeof rule.demands === 'function' ? rule.demands(exchange) : rule.demands;
+    met.push(rule);
+    demands.push(demand);
+    decides ||= demand.decides === true;
+  }
+  const duty: Building = { answer: 'optional', replies: [], excludes: [], allows: [], rules: [] };
+  for (const [index, rule] of met.entries()) addDemand(duty, rule, demands[index] as Demand, decides);
+  return duty;
+}
+
+type Building = { -readonly [Key in keyof Duty]: Duty[Key] extends readonly (infer Item)[] ? Item[] : Duty[Key] };
+
+const strength = { forbidden: 2, owed: 1, optional: 0 } as const;
+
+function addDemand(duty: Building, rule: RuleProperty, demand: Demand, decides: boolean): void {
+  if (demand.governs === 'id') duty.idOwner = stronger(duty.idOwner, rule);
+  if (demand.governs === 'count') duty.countOwner = stronger(duty.countOwner, rule);
+  if (demand.allows !== undefined) duty.allows.push(...demand.allows);
+  if (decides && demand.decides !== true) return;
+  duty.rules.push(rule);
+  if (demand.replies !== undefined) duty.replies.push({ rule, suits: demand.replies });
+  if (demand.excludes !== undefined) duty.excludes.push({ rule, codes: demand.excludes });
+  if (demand.answer === 'optional' || strength[demand.answer] < strength[duty.answer]) return;
+  duty.owner = demand.answer === duty.answer ? stronger(duty.owner, rule) : rule;
+  duty.answer = demand.answer;
+}
+
+/** The rule of the higher level; the first of two. */
+function stronger(known: RuleProperty | undefined, rule: RuleProperty): RuleProperty {
+  return known !== undefined && levels.indexOf(known.level) <= levels.indexOf(rule.level) ? known : rule;
 }
 
 export interface Misfit {
@@ -56,6 +69,7 @@ export interface Misfit {
 
 /** The rule that a reply breaks, and what it would have taken; undefined = the reply is right. */
 export function judgeReply(duty: Duty, reply: Message, idIs: 'echo' | 'null' | 'other'): Misfit | undefined {
+  if (duty.replies.length === 0 && duty.excludes.length === 0) return undefined;
   for (const level of levels) {
     const misfit = unsuited(duty, level, reply, idIs) ?? excluded(duty, level, reply);
     if (misfit !== undefined) return misfit;
@@ -131,18 +145,6 @@ function kindOf(acceptable: Acceptable): string {
   if ('array' in acceptable) return 'an array';
   if ('result' in acceptable) return 'a result';
   return acceptable.codes === 'any' ? 'any error' : `error ${acceptable.codes.join(' or ')}`;
-}
-
-function demandOf(rule: RuleProperty, exchange: Exchange): Demand {
-  return typeof rule.demands === 'function' ? rule.demands(exchange) : rule.demands;
-}
-
-function strongest(said: readonly { readonly rule: RuleProperty }[]): RuleProperty | undefined {
-  for (const level of levels) {
-    const found = said.find(({ rule }) => rule.level === level);
-    if (found !== undefined) return found.rule;
-  }
-  return undefined;
 }
 
 /** '' = suits; 'id' = only the id is wrong; 'other' = another answer altogether; else what the data lacks. */

@@ -23,9 +23,9 @@ export function createExchange(lexicon: Lexicon, state: State, message: Message,
     message,
     state,
     profile: lexicon.profile,
-    ...(method !== undefined && { method }),
-    ...(batch !== undefined && { batch }),
-    ...(resource !== undefined && { resource }),
+    method,
+    batch,
+    resource,
     params: () => {
       verdict ??= method === undefined ? 'unclear' : lexicon.schemas.judgeParams(method, message.params);
       return verdict;

@@ -1,3 +1,4 @@
+import { exactDecimal } from '../protocol/json/decimal.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 
 /** A key that is equal for equal ids: numbers by value, integers by all their digits. Undefined where a JSON-RPC id can't be. */
@@ -19,8 +20,8 @@ export function resembles(sent: JsonNode | undefined, got: JsonNode | undefined)
 }
 
 function numberKey(text: string): string {
-  if (/^-?\d{16,400}$/.test(text)) return BigInt(text).toString();
   const value = Number(text);
+  if (Math.abs(value) > Number.MAX_SAFE_INTEGER) return exactDecimal(text);
   return value === 0 ? '0' : String(value);
 }
 

@@ -20,11 +20,13 @@ type Fault = { readonly observed: string; readonly expected: string; readonly go
 export class Judge {
   readonly #set: PropertySet;
   readonly #around: Bystanders;
+  readonly #wasSent: Receipt['wasSent'];
   tally = new Tally();
 
   constructor(set: PropertySet, around: Bystanders) {
     this.#set = set;
     this.#around = around;
+    this.#wasSent = (text) => around.texts.include(text);
   }
 
   answer(match: Match, reply: Message): void {
@@ -46,14 +48,19 @@ export class Judge {
 
   /** `open`: the message that this one answers; `last`: the newest message sent, for those that answer nothing. */
   received(receipt: Pick<Receipt, 'message' | 'is'>, open: Open | undefined, last: Open | undefined): void {
-    const { profile, canaries, texts } = this.#around;
-    const wasSent = (text: string) => texts.include(text);
-    const { cancelled, interrupted } = open ?? { cancelled: false, interrupted: false };
-    const answers = open && { answers: open.exchange };
-    const whole: Receipt = { ...receipt, profile, canaries, wasSent, cancelled, interrupted, ...answers };
+    const whole: Receipt = {
+      message: receipt.message,
+      is: receipt.is,
+      answers: open?.exchange,
+      cancelled: open?.cancelled === true,
+      interrupted: open?.interrupted === true,
+      profile: this.#around.profile,
+      canaries: this.#around.canaries,
+      wasSent: this.#wasSent,
+    };
     for (const property of this.#set.checks) {
       if (!property.judges(whole)) continue;
-      this.tally.judged([property]);
+      this.tally.judgedOne(property);
       const breach = property.broken(whole);
       if (breach === undefined) continue;
       const sent = open?.sent ?? 'unasked';

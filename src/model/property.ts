@@ -34,13 +34,13 @@ export interface Exchange {
   readonly state: State;
   readonly profile: Profile;
   /** The method, where the table has it and the target handles it. */
-  readonly method?: Method;
+  readonly method: Method | undefined;
   /** The batch that the message was part of. */
-  readonly batch?: Message;
+  readonly batch: Message | undefined;
   /** Whether the method's schema takes the params: judged only where every reading of the text agrees. */
   readonly params: () => 'valid' | 'invalid' | 'unclear';
   /** The id of the resource that the params name, where it is a string. */
-  readonly resource?: string;
+  readonly resource: string | undefined;
 }
 
 /** A reply that is right. `id`: `echo` the request's own, `null`, or `either`. */
@@ -88,7 +88,7 @@ export interface Receipt {
   readonly message: Message;
   /** `stray`: an answer to nothing that was sent. `other`: no JSON-RPC message. */
   readonly is: 'answer' | 'stray' | 'request' | 'notification' | 'other';
-  readonly answers?: Exchange;
+  readonly answers: Exchange | undefined;
   /** We had asked the peer to cancel that request, or to end what it does. */
   readonly cancelled: boolean;
   readonly interrupted: boolean;

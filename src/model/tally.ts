@@ -9,7 +9,11 @@ export class Tally {
   readonly #violations: Violation[] = [];
 
   judged(properties: readonly Property[]): void {
-    for (const { address } of properties) this.#judged.set(address, (this.#judged.get(address) ?? 0) + 1);
+    for (const property of properties) this.judgedOne(property);
+  }
+
+  judgedOne({ address }: Property): void {
+    this.#judged.set(address, (this.#judged.get(address) ?? 0) + 1);
   }
 
   violated(violation: Violation): void {
