@@ -55,7 +55,7 @@ export class Outgoing {
 
   /** What ends an unfinished message on the peer's side, where ours sees none. */
   forceResync(): void {
-    this.#gather(this.#framing.resync);
+    this.push(this.#framing.resync, undefined);
   }
 
   flush(): void {

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { observed, request, send, start } from './start.ts';
+
+describe('silence', () => {
+  it('is concluded without waiting for a deadline', async () => {
+    const { driver } = start('ignores');
+    await driver.run([]);
+    const from = performance.now();
+    const ignored = await driver.run([request(1, 'ignore'), request(2, 'other')]);
+    expect(performance.now() - from).toBeLessThan(300);
+    expect(ignored.verdict.violations).toMatchObject([{ observed: 'nothing', step: 0 }]);
+    expect(ignored.end).toBe('alive');
+  });
+
+  it('is not concluded from results that come after the answer to a probe', async () => {
+    const { driver } = start('errors-first');
+    for (let round = 0; round < 50; round++) {
+      expect(observed(await driver.run([request(1, 'echo'), request(2, 'unknown'), send('no json')]))).toEqual([]);
+    }
+  });
+
+  it('waits longer for a request that may take its time, and learns how long', async () => {
+    const { driver } = start('ignores');
+    const slow = await driver.run([request(1, 'echo', 'slow:200')]);
+    expect(observed(slow)).toEqual([]);
+    expect(slow.trace.at(-1)).toMatchObject({ type: 'settled' });
+  });
+
+  it('is concluded in the end, sooner each time, unless the run is cold', async () => {
+    const { driver } = start('ignores');
+    const waits: number[] = [];
+    for (let round = 0; round < 3; round++) {
+      const from = performance.now();
+      const execution = await driver.run([request(1, 'echo', 'ignore')]);
+      waits.push(performance.now() - from);
+      expect(observed(execution)).toEqual(['nothing']);
+      expect(execution.trace.at(-1)).toMatchObject({ type: 'expired' });
+    }
+    expect(waits[0]).toBeGreaterThan(380);
+    expect(waits[2]).toBeLessThan(250);
+    const from = performance.now();
+    await driver.run([request(1, 'echo', 'ignore')], { cold: true });
+    expect(performance.now() - from).toBeGreaterThan(380);
+  });
+
+  it('says nothing about what was answered one byte at a time', async () => {
+    const { driver } = start('drips');
+    expect(observed(await driver.run([request(1, 'echo'), request(2, 'x')]))).toEqual([]);
+  });
+});
