@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { defaultDeadlines } from '../../../src/driver/deadlines.ts';
+import { Patience } from '../../../src/driver/patience.ts';
+
+describe('Patience', () => {
+  it('learns how long a probe may take, within bounds', () => {
+    const patience = new Patience(defaultDeadlines);
+    expect(patience.probe(0)).toBe(5_000);
+    patience.probed(1, 100);
+    expect(patience.probe(0)).toBe(1_000);
+    patience.probed(60, 100);
+    patience.probed(5_000, 2 ** 24);
+    expect(patience.probe(0)).toBe(3_000);
+    patience.probed(900, 0);
+    expect(patience.probe(3 * 2 ** 20)).toBe(13_000);
+  });
+
+  it('learns how long each method may take, and gives up sooner on one that never answers', () => {
+    const patience = new Patience(defaultDeadlines);
+    patience.answered('quick', 1);
+    patience.answered('slow', 300);
+    expect(patience.answer('quick', false)).toBe(100);
+    expect(patience.answer('slow', false)).toBe(6_000);
+    const silent = Array.from({ length: 6 }, () => {
+      patience.missed('silent');
+      return patience.answer('silent', false);
+    });
+    expect(silent).toEqual([750, 375, 187.5, 100, 100, 100]);
+    expect(patience.answer('silent', true)).toBe(1_500);
+    patience.answered('silent', 5);
+    expect(patience.answer('silent', true)).toBe(1_500);
+  });
+
+  it('expects later starts to take about as long as the first', () => {
+    const patience = new Patience(defaultDeadlines);
+    expect(patience.opening).toBe(60_000);
+    patience.opened(2_000);
+    expect(patience.opening).toBe(20_000);
+  });
+});
