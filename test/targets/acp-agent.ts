@@ -1,0 +1,9 @@
+import { AcpAgent } from './acp/agent.ts';
+import type { Fault } from './peer/fault.ts';
+import { front, wording } from './peer/front.ts';
+import type { Peer, World } from './peer/peer.ts';
+
+/** A healthy agent of the Agent Client Protocol v1, but for the fault that is planted in it. */
+export function createAcpAgent(world: World, fault?: Fault<AcpAgent>): Peer {
+  return front(new AcpAgent(world, wording(fault)), fault);
+}

@@ -1,0 +1,4 @@
+import { createAcpAgent } from './acp-agent.ts';
+import { serve } from './peer/serve.ts';
+
+serve(createAcpAgent);
