@@ -46,7 +46,20 @@ export function plainCall({ draw, nextId }: Scene): Line {
   return call(draw.pick(commonMethods), plainParams(draw), id);
 }
 
-const commonMethods = ['add', 'sum', 'echo', 'ping', 'subtract', 'get', 'update', 'rpc.discover', 'peerproof.no', 'a'];
+const commonMethods = [
+  'add',
+  'add',
+  'add',
+  'sum',
+  'echo',
+  'ping',
+  'subtract',
+  'get',
+  'update',
+  'rpc.discover',
+  'peerproof.no',
+  'a',
+];
 
 function plainParams(draw: Draw): JsonNode | undefined {
   return draw.weighted(plainShapes);

@@ -32,7 +32,7 @@ export interface Limits {
   readonly restartOneIn: number;
 }
 
-export const defaultLimits: Limits = { maxBytes: 20 * 2 ** 20, maxDepth: 1_000_000, restartOneIn: 12 };
+export const defaultLimits: Limits = { maxBytes: 20 * 2 ** 20, maxDepth: 1_000_000, restartOneIn: 60 };
 
 export interface Scene {
   readonly profile: Profile;

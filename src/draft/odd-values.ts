@@ -102,6 +102,27 @@ export const edgeStrings: readonly JsonNode[] = [
   'x'.repeat(5000),
 ].map((value) => string(value));
 
+/** The edges that most peers check, or should. */
+export const usualEdges: readonly JsonNode[] = [0, -1, 1.5, 65_535, 65_536, 2_147_483_648, '9007199254740993'].map(
+  (value) => number(value),
+);
+
+/** Paths that are not absolute, not there, or not to be opened. */
+export const edgePaths: readonly JsonNode[] = [
+  'relative/dir',
+  'relative/dir',
+  'relative/dir',
+  '',
+  '.',
+  './',
+  '~',
+  '/no/such/dir',
+  '/tmp/a\u0000b',
+  'C:\\x',
+  '/dev/null',
+  'file:///tmp',
+].map((value) => string(value));
+
 /** A value of another type than `node`. */
 export function wrongType(node: JsonNode, draw: Draw): JsonNode {
   const others = plainValues.filter((value) => kindOf(value) !== kindOf(node));

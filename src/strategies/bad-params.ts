@@ -3,8 +3,10 @@ import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draf
 import { memberOf, withMember, without } from '../draft/envelope.ts';
 import { changeMembers } from '../draft/focus.ts';
 import { membersOf, replaceLine } from '../draft/lines.ts';
-import { edgeNumbers, edgeStrings, plainValues, wrongType } from '../draft/odd-values.ts';
+import { sometimesMany } from '../draft/many.ts';
+import { edgeNumbers, edgePaths, edgeStrings, plainValues, usualEdges, wrongType } from '../draft/odd-values.ts';
 import * as reach from '../draft/reach.ts';
+import { lifeOf } from '../draft/session.ts';
 import { spotsOf, valueAt, withValueAt } from '../draft/spots.ts';
 import { array, literal, number, object, string } from '../protocol/json/build.ts';
 import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
@@ -12,8 +14,16 @@ import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
 type Members = readonly JsonMember[];
 
 const wholes: readonly JsonNode[] = [
-  ...[literal(null), string('x'), number(1), literal(true), array([]), object([]), array([literal(null)])],
-  ...[array([object([])]), array([string('/no/such/file')]), object([['', literal(null)]]), array([array([])])],
+  ...[literal(null), literal(null), literal(null), array([]), array([]), object([]), object([])],
+  ...[
+    string('x'),
+    number(1),
+    literal(true),
+    array([literal(null)]),
+    array([object([])]),
+    array([string('/no/such/file')]),
+  ],
+  ...[object([['', literal(null)]]), array([array([])])],
 ];
 
 /** Changes to one value inside params, however deep it stands. */
@@ -22,7 +32,7 @@ const changes: readonly (readonly [weight: number, change: (value: JsonNode, sce
     [5, () => undefined],
     [3, () => literal(null)],
     [5, (value, { draw }) => wrongType(value, draw)],
-    [4, edge],
+    [6, edge],
     [1, (value) => array([value])],
     [1, (value) => object([['value', value]])],
     [
@@ -44,24 +54,28 @@ export default defineStrategy({
     'NUL in a string': reach.text(/\\u0000/),
     'a relative path': reach.text(/"relative\/dir"/),
   },
-  apply: (draft, scene) =>
-    changeMembers(
-      subject(draft, scene),
-      scene,
-      (members): Line => ({ at: 'envelope', members: spoiled(members, scene) }),
-    ),
+  apply: (draft, scene) => sometimesMany(draft, scene, spoil),
 });
+
+const spoil = (draft: Draft, scene: Scene): Draft =>
+  changeMembers(
+    subject(draft, scene),
+    scene,
+    (members): Line => ({ at: 'envelope', members: spoiled(members, scene) }),
+  );
 
 /** Now and then the message in focus is the one that opens a connection, or any other that takes params. */
 function subject(draft: Draft, scene: Scene): Draft {
   const { draw, profile, nextId, limits } = scene;
   const [opening] = draw.oneIn(8) ? openingCalls(profile, nextId) : [];
-  if (opening !== undefined && draw.oneIn(limits.restartOneIn)) return { start: 'raw', lines: [opening], focus: 0 };
+  if (opening !== undefined && draft.lines.length === 1 && draw.oneIn(limits.restartOneIn))
+    return { start: 'raw', lines: [opening], focus: 0 };
   if (opening !== undefined) return replaceLine(draft, draft.focus, [opening]);
   const { usual } = tableOf(profile);
+  const { makes } = lifeOf(profile);
   const line = draft.lines[draft.focus];
   if (usual.length === 0 || line === undefined || draw.oneIn(2) || membersOf(line) === undefined) return draft;
-  return replaceLine(draft, draft.focus, [callOf(draw.pick(usual), scene)]);
+  return replaceLine(draft, draft.focus, [callOf(draw.pick(makes.length > 0 && draw.oneIn(4) ? makes : usual), scene)]);
 }
 
 function spoiled(members: Members, scene: Scene): Members {
@@ -85,10 +99,12 @@ function inside(params: JsonNode, scene: Scene): JsonNode {
 }
 
 function edge(value: JsonNode, { draw }: Scene): JsonNode {
-  if (value.type === 'number') return draw.pick(edgeNumbers);
-  if (value.type === 'string') return draw.pick(draw.oneIn(8) ? edgeNumbers : edgeStrings);
+  if (value.type === 'number') return draw.pick(draw.oneIn(2) ? usualEdges : edgeNumbers);
+  if (value.type === 'string') return draw.pick(isPath(value.value) && !draw.oneIn(3) ? edgePaths : edgeStrings);
   return draw.pick(draw.oneIn(2) ? edgeNumbers : edgeStrings);
 }
+
+const isPath = (text: string): boolean => text.startsWith('/') || text.startsWith('{{cwd}}');
 
 function withUnknown(params: JsonNode, { draw }: Scene): JsonNode {
   const value = draw.pick(plainValues);

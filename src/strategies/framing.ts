@@ -15,8 +15,8 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
   [3, (draft, scene) => ({ ...draft, lines: draft.lines.map((line) => cut(line, scene)) })],
   [2, (draft, scene) => atFocus(draft, scene, (payload) => ({ ...message(payload), cuts: everyByte(payload) }))],
   [3, oneWrite],
-  [1, unfinished],
-  [3, halves],
+  [3, unfinished],
+  [1, halves],
   [3, (draft, scene) => atFocus(draft, scene, (payload) => spaced(payload, scene))],
   [
     2,

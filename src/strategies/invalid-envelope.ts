@@ -1,6 +1,7 @@
-import { defineStrategy, type Line, type Scene } from '../draft/draft.ts';
+import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { memberOf, withMember, without } from '../draft/envelope.ts';
 import { changeMembers, changeTree } from '../draft/focus.ts';
+import { sometimesMany } from '../draft/many.ts';
 import { prototypeNames } from '../draft/names.ts';
 import { plainMessages, plainValues } from '../draft/odd-values.ts';
 import * as reach from '../draft/reach.ts';
@@ -84,18 +85,20 @@ export default defineStrategy({
     'method and result': reach.text(/"method":.*"result":/),
     __proto__: reach.text(/"__proto__"/),
   },
-  apply: (draft, scene) => {
-    const { draw } = scene;
-    if (draw.int(1, 3) === 1) {
-      const node = draw.oneIn(4) ? draw.pick(rarer) : draw.pick(plainMessages);
-      return changeTree(draft, scene, () => ({ at: 'tree', node }));
-    }
-    return changeMembers(draft, scene, (members): Line => {
-      const once = draw.weighted(changes)(members, scene);
-      return { at: 'envelope', members: draw.oneIn(6) ? draw.weighted(changes)(once, scene) : once };
-    });
-  },
+  apply: (draft, scene) => sometimesMany(draft, scene, invalidate),
 });
+
+function invalidate(draft: Draft, scene: Scene): Draft {
+  const { draw } = scene;
+  if (draw.oneIn(3)) {
+    const node = draw.pick(draw.oneIn(4) ? rarer : plainMessages);
+    return changeTree(draft, scene, () => ({ at: 'tree', node }));
+  }
+  return changeMembers(draft, scene, (members): Line => {
+    const once = draw.weighted(changes)(members, scene);
+    return { at: 'envelope', members: draw.oneIn(6) ? draw.weighted(changes)(once, scene) : once };
+  });
+}
 
 function missing(members: Members, { draw }: Scene): Members {
   return without(members, draw.pick(members.length > 0 && draw.oneIn(4) ? members.map(({ key }) => key) : keys));

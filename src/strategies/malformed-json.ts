@@ -3,9 +3,10 @@ import { withBadUtf8 } from '../draft/bad-utf8.ts';
 import { brokenBytes } from '../draft/broken-bytes.ts';
 import { brokenText } from '../draft/broken-text.ts';
 import { anyCall } from '../draft/calls.ts';
-import { defineStrategy, type Line, type Scene } from '../draft/draft.ts';
+import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { changePayload } from '../draft/focus.ts';
 import { payloadOf } from '../draft/lines.ts';
+import { sometimesMany } from '../draft/many.ts';
 import * as reach from '../draft/reach.ts';
 
 /** Longer texts are broken by bytes only. */
@@ -14,6 +15,8 @@ const readable = 65_536;
 const fixed = [
   ...[
     'hello',
+    'hello',
+    'this is not json',
     'this is not json',
     '{',
     '[',
@@ -97,13 +100,15 @@ export default defineStrategy({
     'a lone surrogate escape': reach.text(/\\ud800/),
     'leading zeros': reach.text(/:01/),
   },
-  apply: (draft, scene) =>
-    changePayload(draft, scene, (payload): Line => {
-      const once = scene.draw.weighted(kinds)(payload, scene);
-      const bytes = scene.draw.oneIn(8) ? brokenBytes(once, scene.draw) : once;
-      return { at: 'bytes', payload: bytes.length > scene.limits.maxBytes ? payload : bytes };
-    }),
+  apply: (draft, scene) => sometimesMany(draft, scene, malform),
 });
+
+const malform = (draft: Draft, scene: Scene): Draft =>
+  changePayload(draft, scene, (payload): Line => {
+    const once = scene.draw.weighted(kinds)(payload, scene);
+    const bytes = scene.draw.oneIn(8) ? brokenBytes(once, scene.draw) : once;
+    return { at: 'bytes', payload: bytes.length > scene.limits.maxBytes ? payload : bytes };
+  });
 
 function broken(payload: Bytes, draw: Scene['draw']): Bytes {
   return Buffer.from(brokenText(Buffer.from(payload).toString('latin1'), draw), 'latin1');

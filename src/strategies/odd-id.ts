@@ -1,7 +1,7 @@
 import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { memberOf, withMember } from '../draft/envelope.ts';
 import { changeMembers } from '../draft/focus.ts';
-import { membersOf } from '../draft/lines.ts';
+import { sometimesMany } from '../draft/many.ts';
 import { prototypeNames } from '../draft/names.ts';
 import * as reach from '../draft/reach.ts';
 import { array, literal, number, object, string } from '../protocol/json/build.ts';
@@ -45,12 +45,11 @@ export default defineStrategy({
     'a boolean': hasId((id) => id.type === 'literal' && id.value !== null),
     'a huge string': reach.bytes(65_536),
   },
-  apply: (draft, scene) => {
-    if (scene.draw.oneIn(6)) return sameIdTwice(draft, scene);
-    const changed = changeMembers(draft, scene, (members) => envelope(withMember(members, 'id', oddId(scene))));
-    return scene.draw.oneIn(5) ? everyId(changed, scene) : changed;
-  },
+  apply: (draft, scene) => (scene.draw.oneIn(6) ? sameIdTwice(draft, scene) : sometimesMany(draft, scene, renumber)),
 });
+
+const renumber = (draft: Draft, scene: Scene): Draft =>
+  changeMembers(draft, scene, (members) => envelope(withMember(members, 'id', oddId(scene))));
 
 const envelope = (members: ReturnType<typeof withMember>): Line => ({ at: 'envelope', members });
 
@@ -70,14 +69,6 @@ function sameIdTwice(draft: Draft, scene: Scene): Draft {
     const line = envelope(withMember(members, 'id', id));
     return scene.draw.oneIn(3) ? [line, line, line] : [line, line];
   });
-}
-
-function everyId(draft: Draft, scene: Scene): Draft {
-  const lines = draft.lines.map((line) => {
-    const members = line.at === 'envelope' ? membersOf(line) : undefined;
-    return members === undefined ? line : envelope(withMember(members, 'id', oddId(scene)));
-  });
-  return { ...draft, lines };
 }
 
 function hasId(is: (id: JsonNode) => boolean): ReturnType<typeof reach.message> {

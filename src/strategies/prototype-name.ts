@@ -1,6 +1,7 @@
-import { defineStrategy, type Line, type Scene } from '../draft/draft.ts';
+import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { memberOf, withMember, without } from '../draft/envelope.ts';
 import { changeMembers } from '../draft/focus.ts';
+import { sometimesMany } from '../draft/many.ts';
 import { prototypeNames } from '../draft/names.ts';
 import { plainValues } from '../draft/odd-values.ts';
 import * as reach from '../draft/reach.ts';
@@ -43,13 +44,17 @@ export default defineStrategy({
     'a key of params': reach.text(/"params":.*"(__proto__|constructor)":/),
     'a value in params': reach.text(/"params":.*[:[]"(__proto__|constructor)"/),
   },
-  apply: (draft, scene) =>
-    changeMembers(draft, scene, (members): Line => {
-      const { draw } = scene;
-      const name = draw.oneIn(2) ? draw.pick(prototypeNames.slice(0, 4)) : draw.pick(prototypeNames);
-      return { at: 'envelope', members: draw.weighted(places)(members, name, scene) };
-    }),
+  apply: (draft, scene) => sometimesMany(draft, scene, name),
 });
+
+const name = (draft: Draft, scene: Scene): Draft =>
+  changeMembers(draft, scene, (members): Line => {
+    const { draw } = scene;
+    const drawn = draw.oneIn(2) ? draw.pick(usualNames) : draw.pick(prototypeNames);
+    return { at: 'envelope', members: draw.weighted(places)(members, drawn, scene) };
+  });
+
+const usualNames = prototypeNames.slice(0, 4);
 
 const identified = (members: Members, { nextId }: Scene): Members =>
   memberOf(members, 'id') === undefined ? withMember(members, 'id', nextId()) : members;

@@ -1,8 +1,9 @@
 import { callOf, tableOf } from '../draft/calls.ts';
-import { defineStrategy, type Scene } from '../draft/draft.ts';
+import { type Draft, defineStrategy, type Scene } from '../draft/draft.ts';
 import { memberOf, withMember, without } from '../draft/envelope.ts';
 import { changeMembers } from '../draft/focus.ts';
 import { membersOf } from '../draft/lines.ts';
+import { sometimesMany } from '../draft/many.ts';
 import * as reach from '../draft/reach.ts';
 import { object, string } from '../protocol/json/build.ts';
 import type { JsonMember } from '../protocol/json/node.ts';
@@ -80,9 +81,11 @@ export default defineStrategy({
     'a notification': reach.text(/^\{"jsonrpc":"2.0","method":"(foo|_|\$)/),
     'without params': reach.text(/"method":"[^"]*"\}$/),
   },
-  apply: (draft, scene) =>
-    changeMembers(draft, scene, (members) => ({ at: 'envelope', members: dressed(unknown(members, scene), scene) })),
+  apply: (draft, scene) => sometimesMany(draft, scene, rename),
 });
+
+const rename = (draft: Draft, scene: Scene): Draft =>
+  changeMembers(draft, scene, (members) => ({ at: 'envelope', members: dressed(unknown(members, scene), scene) }));
 
 /** The same call under another name, or a valid call of a method that only we handle. */
 function unknown(members: Members, scene: Scene): Members {
