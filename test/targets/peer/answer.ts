@@ -23,3 +23,7 @@ export function invalidRequest(why: string): RpcError {
 export function invalidParams(why: string): RpcError {
   return { code: -32602, message: `Invalid params: ${why}` };
 }
+
+export function codeOf(answer: Answer): number | undefined {
+  return 'error' in answer ? answer.error.code : undefined;
+}

@@ -1,0 +1,4 @@
+import { createJsonRpcServer } from './jsonrpc-server.ts';
+import { serve } from './peer/serve.ts';
+
+serve(createJsonRpcServer);

@@ -1,0 +1,2 @@
+/** Reads everything and says nothing. */
+process.stdin.resume();
