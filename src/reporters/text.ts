@@ -39,7 +39,7 @@ function start(sink: Sink, options: ReportOptions): Report {
       case 'replayed':
       case 'stale-baseline':
       case 'harness-error':
-        return note(event, palette);
+        return note(event, palette, options.verbose);
       case 'run-finished':
         return summary(run, event, { ...options, width: screen.width, palette });
       case 'phase':

@@ -1,0 +1,24 @@
+/** Options that do not belong to the run itself; true = a value follows. */
+const dropped: Readonly<Record<string, boolean>> = {
+  '--seed': true,
+  '--reporter': true,
+  '--update-baseline': false,
+  '--dry-run': false,
+};
+
+/** The words that start the same run again: those of the command line, with its seed. */
+export function again(
+  words: readonly string[],
+  seed: string | undefined,
+  target: readonly string[] | undefined,
+): readonly string[] {
+  const kept: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const word = words[i] ?? '';
+    const name = word.split('=')[0] ?? '';
+    if (!Object.hasOwn(dropped, name)) kept.push(word);
+    else if (dropped[name] && word === name) i++;
+  }
+  const named = seed === undefined ? [] : ['--seed', seed];
+  return ['peerproof', ...kept, ...named, ...(target === undefined ? [] : ['--', ...target])];
+}

@@ -1,0 +1,52 @@
+import { listEntries } from '../corpus/store.ts';
+import { loadProperties, loadStrategies } from '../engine/discover.ts';
+import { judged, selected } from '../engine/names.ts';
+import type { Plan } from '../engine/plan.ts';
+import { inColumns } from '../report/columns.ts';
+import { duration, many } from '../report/quantity.ts';
+import { harmless } from '../report/safe.ts';
+import { shellWords } from '../report/shell-words.ts';
+import { exitCodes, type Io } from './io.ts';
+
+/** Says what a plan would run. Starts nothing. */
+export async function dryRun(plan: Plan, io: Io): Promise<number> {
+  const width = Math.max(40, io.out.columns ?? 100);
+  const strategies = selected('strategy', plan.strategies, await loadStrategies()).map(([name]) => name);
+  const properties = judged(await loadProperties(), plan);
+  const lines = [
+    `target     ${harmless(shellWords(plan.target.command))}`,
+    `profile    ${harmless(`${plan.profile.name}: ${plan.profile.title}`)}`,
+    `seed       ${plan.seed}`,
+    `budget     ${budgetOf(plan)}`,
+    `corpus     ${await corpusOf(plan)}`,
+    `baseline   ${harmless(plan.baseline ?? 'none')}`,
+    `fails at   ${plan.level}`,
+    '',
+    `${many(strategies.length, 'strategy', 'strategies')}:`,
+    ...inColumns(strategies, width).map((line) => `  ${line}`),
+    '',
+    `${many(properties.length, 'property', 'properties')}:`,
+    ...inColumns(
+      properties.map(({ address, level }) => `${address} (${level})`),
+      width,
+    ).map((line) => `  ${line}`),
+  ];
+  io.out.write(`${lines.join('\n')}\n`);
+  return exitCodes.fine;
+}
+
+function budgetOf({ time, cases, workers, rate, shard }: Plan): string {
+  const usual = time === undefined && cases === undefined ? 60_000 : time;
+  return [
+    ...(usual === undefined ? [] : [duration(usual)]),
+    ...(cases === undefined ? [] : [many(cases, 'case')]),
+    many(workers, 'worker'),
+    ...(rate === undefined ? [] : [`${rate} cases/s at most`]),
+    ...(shard === undefined ? [] : [`shard ${shard.index + 1} of ${shard.of}`]),
+  ].join(', ');
+}
+
+async function corpusOf({ corpus }: Plan): Promise<string> {
+  if (corpus === undefined) return 'none';
+  return `${harmless(corpus)}: ${many((await listEntries(corpus)).length, 'entry', 'entries')} to replay first`;
+}

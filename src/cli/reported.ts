@@ -1,0 +1,36 @@
+import { HarnessError } from '../case/errors.ts';
+import type { RunEvent } from '../engine/events.ts';
+import { paletteOf } from '../report/palette.ts';
+import { note } from '../report/text/notes.ts';
+import type { Io } from './io.ts';
+import { exitCodes } from './io.ts';
+import { openReports } from './open-reports.ts';
+import type { RunValues } from './options/values.ts';
+
+export interface ReportedWish {
+  readonly values: Pick<RunValues, 'reporter' | 'quiet' | 'verbose'>;
+  readonly again: readonly string[];
+}
+
+type Work = (emit: (event: RunEvent) => void, signal: AbortSignal) => Promise<unknown>;
+
+/** Does something that tells events, into the reporters asked for, and gives the exit code that the last event names. */
+export async function reported({ values, again }: ReportedWish, io: Io, work: Work): Promise<number> {
+  const { reporter = [], quiet = false, verbose = false } = values;
+  const reports = await openReports({ choices: reporter, quiet, verbose, again }, io);
+  let code: number | undefined;
+  try {
+    await work((event) => {
+      if (event.type === 'run-finished') code = event.exitCode;
+      // Silence is for good news only.
+      if (quiet && event.type === 'harness-error')
+        io.err.write(`peerproof: ${note(event, paletteOf(false), verbose).join('\n')}\n`);
+      reports.emit(event);
+    }, io.signal);
+  } finally {
+    reports.end();
+  }
+  if (code !== undefined) return code;
+  if (io.signal.aborted) return exitCodes.interrupted;
+  throw new HarnessError('a run ended without its last event');
+}
