@@ -1,0 +1,34 @@
+import type { Case } from '../case/case.ts';
+import type { Driver, Execution, RunOptions } from '../driver/contract.ts';
+import { type Lock, meets } from '../finding/signature.ts';
+import type { Violation } from '../model/verdict.ts';
+import type { Saw } from './prove.ts';
+
+/** How often a violation showed on fresh processes, and what it looked like the last time. */
+export interface Confirmation {
+  readonly hits: number;
+  readonly tries: number;
+  readonly last?: { readonly violation: Violation; readonly execution: Execution };
+}
+
+export interface Confirming {
+  readonly steps: Case;
+  readonly lock: Lock;
+  readonly mode: RunOptions;
+  readonly tries: number;
+  readonly saw: Saw;
+}
+
+export async function confirm(driver: Driver, { steps, lock, mode, tries, saw }: Confirming): Promise<Confirmation> {
+  let hits = 0;
+  let last: Confirmation['last'];
+  for (let left = tries; left > 0; left--) {
+    const execution = await driver.run(steps, { ...mode, cold: true });
+    saw(steps, execution);
+    const violation = execution.verdict.violations.find((each) => meets(lock, each));
+    if (violation === undefined) continue;
+    hits++;
+    last = { violation, execution };
+  }
+  return { hits, tries, ...(last !== undefined && { last }) };
+}

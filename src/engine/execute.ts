@@ -1,0 +1,48 @@
+import type { Case } from '../case/case.ts';
+import type { Driver } from '../driver/contract.ts';
+import { pursue } from './pursue.ts';
+import type { Run } from './run-state.ts';
+
+export interface Origin {
+  readonly strategy: string;
+  readonly file?: string;
+}
+
+/** Addresses of the properties that a case broke, proved or not. */
+export type Broken = ReadonlySet<string>;
+
+const nothing: Broken = new Set();
+
+/**
+ * Runs a case and looks into what it shows that no finding explains. Where the peer ends early, the rest of the case
+ * runs on a fresh process: a known fault hides nothing that comes after it.
+ */
+export async function execute(run: Run, driver: Driver, steps: Case, origin: Origin): Promise<Broken> {
+  let rest = steps;
+  let died = false;
+  let broken = nothing;
+  do {
+    const execution = await driver.run(rest);
+    run.tally.executed(execution);
+    if (execution.end !== 'alive' && execution.end !== 'closed') died = true;
+    const { violations } = execution.verdict;
+    if (violations.length > 0) broken = new Set([...broken, ...violations.map(({ property }) => property.address)]);
+    for (const violation of violations) {
+      if (!run.halt.isCut && run.book.meets(violation))
+        await pursue(run, driver, { steps: rest, violation, execution, ...origin });
+    }
+    const { stoppedAt } = execution;
+    rest = stoppedAt === undefined ? [] : rest.slice(Math.max(1, stoppedAt));
+  } while (rest.length > 0 && !run.halt.isCut);
+  run.lethal.note(steps, died);
+  return broken;
+}
+
+/** What was met on the way and put aside. */
+export async function lookIntoTheRest(run: Run, driver: Driver): Promise<void> {
+  while (!run.halt.isCut) {
+    const suspicion = run.suspicions.next();
+    if (suspicion === undefined) return;
+    await pursue(run, driver, suspicion);
+  }
+}

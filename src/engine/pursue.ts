@@ -1,0 +1,126 @@
+import type { Case } from '../case/case.ts';
+import type { Driver, Execution } from '../driver/contract.ts';
+import { keyOf, type Lock, lockOn } from '../finding/signature.ts';
+import type { Page } from './book.ts';
+import { type Confirmation, confirm } from './confirm.ts';
+import { type Proof, prove } from './prove.ts';
+import { record } from './record.ts';
+import type { Run } from './run-state.ts';
+import { shrinkCase } from './shrink-case.ts';
+import type { Suspicion } from './suspicions.ts';
+
+const confirmations = 3;
+const shrinkTime = 20_000;
+const leastShrinkTime = 2_000;
+
+/** Proves a suspicion, makes it small, confirms it on fresh processes and writes it down; or finds that it is known. */
+export async function pursue(run: Run, driver: Driver, suspicion: Suspicion): Promise<void> {
+  const key = keyOf(suspicion.violation);
+  run.book.resolve(key, await lookInto(run, driver, suspicion));
+}
+
+async function lookInto(run: Run, driver: Driver, suspicion: Suspicion): Promise<Page | undefined> {
+  const saw = watcher(run, suspicion);
+  const proof = await prove(driver, suspicion, saw(lockOn(suspicion.violation)));
+  if (proof === undefined) return suspicion.violation.ambiguous ? undefined : unproved(run, suspicion);
+  const key = keyOf(proof.violation);
+  const page = run.book.pages.get(key);
+  if (page !== undefined) return page;
+  if (run.book.isKnown(key)) return asKnown(run, suspicion, proof);
+  return small(run, driver, { suspicion, proof, saw });
+}
+
+interface Chase {
+  readonly suspicion: Suspicion;
+  readonly proof: Proof;
+  readonly saw: ReturnType<typeof watcher>;
+}
+
+/** Shrinks on the live process, which is fast; where that does not hold on fresh ones, once more on those. */
+async function small(run: Run, driver: Driver, chase: Chase): Promise<Page> {
+  const { proof, suspicion } = chase;
+  const isOver = shrinkLimit(run);
+  const modes = proof.steps === suspicion.steps ? [false, true] : [true];
+  let best: Attempt = { steps: proof.steps, executions: 0, confirmed: { hits: 0, tries: 0 } };
+  for (const cold of modes) {
+    best = await attempt(run, driver, { ...chase, cold, isOver, spent: best.executions });
+    if (isSure(best) || run.halt.isInterrupted) return record(run, { suspicion, proof, ...best });
+  }
+  // Smaller only where it is as sure: the whole case as it was proved may be surer than what is left of it.
+  const confirmed = await confirm(driver, { ...confirming(run, chase), steps: proof.steps });
+  const whole = { ...best, steps: proof.steps, confirmed };
+  return record(run, { suspicion, proof, ...(best.confirmed.hits >= Math.max(1, confirmed.hits) ? best : whole) });
+}
+
+interface Attempt {
+  readonly steps: Case;
+  readonly executions: number;
+  readonly confirmed: Confirmation;
+}
+
+const isSure = ({ confirmed }: Attempt): boolean => confirmed.hits === confirmed.tries;
+
+async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Attempt> {
+  const { proof, cold, isOver, spent } = how;
+  const { lock, saw, ...confirmed } = confirming(run, how);
+  tellPhase(run, 'shrink', proof);
+  const mode = { ...proof.mode, cold };
+  const shrunk = await shrinkCase(run.tools, driver, { steps: proof.steps, lock, mode, isOver, saw });
+  tellPhase(run, 'confirm', proof);
+  return {
+    steps: shrunk.steps,
+    executions: spent + shrunk.executions,
+    confirmed: await confirm(driver, { ...confirmed, lock, saw, steps: shrunk.steps }),
+  };
+}
+
+interface How {
+  /** Every candidate on a fresh process. */
+  readonly cold: boolean;
+  readonly isOver: () => boolean;
+  readonly spent: number;
+}
+
+function confirming({ halt }: Run, { proof, saw }: Chase) {
+  const lock = lockOn(proof.violation);
+  return { lock, mode: proof.mode, saw: saw(lock), tries: halt.isInterrupted ? 1 : confirmations };
+}
+
+function shrinkLimit({ halt, tools }: Run): () => boolean {
+  const budget = Math.min(shrinkTime, Math.max(leastShrinkTime, halt.left / 4));
+  const end = tools.now() + budget;
+  return () => halt.isInterrupted || tools.now() >= end;
+}
+
+function tellPhase({ teller }: Run, phase: 'shrink' | 'confirm', { violation }: Proof): void {
+  teller.tell({ type: 'phase', phase, what: violation.property.address });
+}
+
+/** A baseline's finding costs no shrinking. */
+function asKnown(run: Run, suspicion: Suspicion, proof: Proof): Promise<Page> {
+  const { steps, violation, execution } = proof;
+  const confirmed = { hits: 1, tries: 1, last: { violation, execution } };
+  return record(run, { suspicion, proof, steps, executions: 0, confirmed });
+}
+
+function unproved(run: Run, suspicion: Suspicion): Promise<Page> {
+  const { steps, violation, execution } = suspicion;
+  const proof = { steps, violation, execution, mode: {} };
+  return record(run, { suspicion, proof, steps, executions: 0, confirmed: { hits: 0, tries: 2 } });
+}
+
+/** Counts what each execution judged, and keeps what it shows besides the locked violation for later. */
+function watcher(run: Run, { strategy, violation: looked }: Suspicion) {
+  const own = keyOf(looked);
+  return (lock: Lock) => (steps: Case, execution: Execution) => {
+    run.tally.executed(execution);
+    for (const violation of execution.verdict.violations) {
+      const key = keyOf(violation);
+      if (key === own || (violation.property.address === lock.property && violation.observed === lock.observed))
+        continue;
+      if (!run.book.meets(violation)) continue;
+      const isKept = run.suspicions.add({ steps, violation, execution, strategy });
+      if (!isKept) run.book.resolve(key, undefined);
+    }
+  };
+}

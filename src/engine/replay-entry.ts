@@ -1,0 +1,93 @@
+import type { CorpusEntry } from '../corpus/entry.ts';
+import { loadCase } from '../corpus/stored.ts';
+import type { Driver, RunOptions } from '../driver/contract.ts';
+import { keyOf, signatureOf } from '../finding/signature.ts';
+import type { Violation } from '../model/verdict.ts';
+import type { RunEvent } from './events.ts';
+import { execute } from './execute.ts';
+import { coldModes, type Proof } from './prove.ts';
+import { record } from './record.ts';
+import type { Run } from './run-state.ts';
+
+export type Replayed = Extract<RunEvent, { type: 'replayed' }>;
+type Told = Pick<Replayed, 'outcome' | 'detail'>;
+
+export interface Stored {
+  readonly file?: string;
+  readonly entry: Pick<CorpusEntry, 'property' | 'signature' | 'steps'>;
+}
+
+/** Runs a stored case again and tells what became of it. */
+export async function replayEntry(run: Run, driver: Driver, stored: Stored): Promise<Told> {
+  const { property, signature } = stored.entry;
+  if (property === undefined || signature === undefined) return replayVector(run, driver, stored);
+  if (!run.tools.properties.some(({ address }) => address === property)) {
+    return { outcome: 'error', detail: `property ${property} is not in force under profile ${run.plan.profile.name}` };
+  }
+  const seen = await showAgain(run, driver, stored);
+  if (seen.proof === undefined) return notShown(run, driver, { stored, other: seen.other });
+  const confirmed = { hits: seen.hits, tries: seen.tries };
+  const { violation, execution, steps } = seen.proof;
+  const suspicion = { steps, violation, execution, strategy: 'corpus', ...named(stored) };
+  const result = { suspicion, proof: seen.proof, steps, executions: 0 };
+  await record(run, { ...result, confirmed: { ...confirmed, last: { violation, execution } } });
+  if (seen.hits === seen.tries) return { outcome: 'still fails' };
+  return { outcome: 'flaky', detail: `${seen.hits} of ${seen.tries} runs` };
+}
+
+/** Nothing may be broken by it. */
+async function replayVector(run: Run, driver: Driver, stored: Stored): Promise<Told> {
+  const steps = loadCase(stored.entry.steps);
+  const broken = await execute(run, driver, steps, { strategy: 'corpus', ...named(stored) });
+  return broken.size === 0 ? { outcome: 'passes' } : { outcome: 'still fails', detail: [...broken].join(', ') };
+}
+
+interface Seen {
+  readonly hits: number;
+  readonly tries: number;
+  readonly proof?: Proof;
+  readonly other?: Violation;
+}
+
+/** Shown at once is shown. Else twice as it comes, and once more serially: some show only in one of the two ways. */
+async function showAgain(run: Run, driver: Driver, stored: Stored): Promise<Seen> {
+  const first = await tryOnce(run, driver, stored, serial);
+  if (first.hits === 1) return first;
+  const twice = sum(await tryOnce(run, driver, stored, asItComes), await tryOnce(run, driver, stored, asItComes));
+  if (twice.hits === twice.tries) return twice;
+  return sum(sum(first, twice), twice.hits > 0 ? none : await tryOnce(run, driver, stored, serial));
+}
+
+const [serial = {}, asItComes = {}] = coldModes;
+const none: Seen = { hits: 0, tries: 0 };
+
+async function tryOnce(run: Run, driver: Driver, { entry }: Stored, mode: RunOptions): Promise<Seen> {
+  const steps = loadCase(entry.steps);
+  const execution = await driver.run(steps, mode);
+  run.tally.executed(execution);
+  const { violations } = execution.verdict;
+  const violation = violations.find((each) => signatureOf(keyOf(each)) === entry.signature);
+  if (violation !== undefined) return { hits: 1, tries: 1, proof: { steps, violation, execution, mode } };
+  const other = violations.find(({ property }) => property.address === entry.property) ?? violations[0];
+  return { hits: 0, tries: 1, ...(other !== undefined && { other }) };
+}
+
+const sum = (a: Seen, b: Seen): Seen => ({ ...a, ...b, hits: a.hits + b.hits, tries: a.tries + b.tries });
+
+async function notShown(
+  run: Run,
+  driver: Driver,
+  what: { stored: Stored; other: Violation | undefined },
+): Promise<Told> {
+  const { stored, other } = what;
+  const { signature = '', steps } = stored.entry;
+  run.gone.add(signature);
+  if (other === undefined) {
+    run.tally.fixed++;
+    return { outcome: 'fixed' };
+  }
+  await execute(run, driver, loadCase(steps), { strategy: 'corpus' });
+  return { outcome: 'changed', detail: `${other.property.address}: ${other.observed}` };
+}
+
+const named = ({ file }: Stored): { file?: string } => (file === undefined ? {} : { file });

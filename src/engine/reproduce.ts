@@ -1,0 +1,9 @@
+import type { Plan } from './plan.ts';
+import { quoted } from './shell-line.ts';
+
+/** The command that shows a finding again: its stored case, or the same run where nothing is stored. */
+export function reproduceLine(plan: Plan, finding: { readonly file?: string; readonly property: string }): string {
+  const { file, property } = finding;
+  const words = file === undefined ? ['run', '--seed', plan.seed, '--only', property] : ['replay', file];
+  return ['peerproof', ...words, ...plan.command].map(quoted).join(' ');
+}
