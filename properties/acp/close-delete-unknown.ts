@@ -9,14 +9,13 @@ export default defineRule({
     quote: 'Closing or deleting a session that does not exist still succeeds.',
     url: 'https://agentclientprotocol.com/protocol/v1/error',
   },
-  when: ({ message, method, state, resource, params }) =>
+  when: ({ message, method, state, status, params }) =>
     message.kind === 'request' &&
     state.phase === 'open' &&
     (method?.name === 'session/close' || method?.name === 'session/delete') &&
     method.gate !== undefined &&
     state.advertises(method.gate) === 'yes' &&
-    resource !== undefined &&
-    ['unknown', 'ended', 'removed'].includes(state.resource('session', resource)) &&
+    (status === 'unknown' || status === 'ended' || status === 'removed') &&
     params() === 'valid',
   demands: ({ message, method }) => ({
     answer: message.idKind === 'null' ? 'optional' : 'owed',

@@ -12,7 +12,13 @@ export default defineCheck({
   },
   // Only where prompts have worked here before: an agent that can't serve any fails without a cancel.
   judges: ({ is, interrupted, answers }) =>
-    is === 'answer' && interrupted && answers?.params() === 'valid' && answers.state.succeeded('session/prompt'),
+    is === 'answer' &&
+    interrupted &&
+    answers !== undefined &&
+    answers.status === 'active' &&
+    answers.rivals === 0 &&
+    answers.params() === 'valid' &&
+    answers.state.succeeded('session/prompt'),
   broken: ({ message, cancelled }) => {
     if (message.error === undefined || cancelled) return undefined;
     return { observed: outcome(message), expected: 'a result with a stop reason', got: outcome(message) };

@@ -10,12 +10,11 @@ export default defineRule({
       'A session is active once it is created or resumed on the connection, until it is closed or the connection ends.',
     url: 'https://agentclientprotocol.com/protocol/v1/error',
   },
-  when: ({ message, method, state, resource, params }) =>
+  when: ({ message, method, state, status, params }) =>
     message.kind === 'request' &&
     state.phase === 'open' &&
     (method?.name === 'session/prompt' || method?.name === 'session/set_config_option') &&
-    resource !== undefined &&
-    state.resource('session', resource) === 'active' &&
+    status === 'active' &&
     params() === 'valid',
   // Content may name resources of its own, which may not exist: only plain text can't.
   demands: ({ message }) => ({

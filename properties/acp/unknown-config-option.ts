@@ -39,10 +39,9 @@ export default defineRule({
   },
 });
 
-function namesUnknown({ message, method, state, resource, params }: Exchange): boolean {
-  if (method?.name !== 'session/set_config_option' || resource === undefined || message.params === undefined)
-    return false;
-  if (state.resource('session', resource) !== 'active' || params() !== 'valid') return false;
+function namesUnknown({ message, method, state, status, params }: Exchange): boolean {
+  if (method?.name !== 'session/set_config_option' || message.params === undefined) return false;
+  if (status !== 'active' || params() !== 'valid') return false;
   const option = member(message.params, 'configId');
   const value = member(message.params, 'value');
   if (option?.type !== 'string') return false;

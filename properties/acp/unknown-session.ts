@@ -37,9 +37,8 @@ export default defineRule({
   },
 });
 
-function isSurelyUnknown({ method, state, resource }: Exchange): boolean {
+function isSurelyUnknown({ method, state, resource, status }: Exchange): boolean {
   if (method === undefined || resource === undefined) return false;
-  const status = state.resource('session', resource);
   if (method.name === 'session/prompt' || method.name === 'session/set_config_option') {
     return status !== 'active' && status !== 'unsure';
   }

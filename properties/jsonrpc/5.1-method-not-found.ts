@@ -1,4 +1,5 @@
 import { defineRule } from '../../src/model/property.ts';
+import type { Profile } from '../../src/protocol/profile.ts';
 
 export default defineRule({
   says: 'a request for a method that does not exist is answered with -32601',
@@ -39,10 +40,12 @@ export default defineRule({
 const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'apply', 'bind', 'call']);
 
 /** Where the method table is open, only names that nobody serves: our own prefix, and what objects inherit. */
-function isSurelyUnknown(
-  method: string,
-  profile: { readonly openMethods: boolean; readonly extensionPrefix: string; readonly tolerated: readonly string[] },
-): boolean {
-  if (profile.tolerated.includes(method)) return false;
+function isSurelyUnknown(method: string, profile: Profile): boolean {
+  if (
+    profile.tolerated.includes(method) ||
+    profile.methods.some(({ name, side }) => name === method && side !== 'driver')
+  ) {
+    return false;
+  }
   return !profile.openMethods || method.startsWith(profile.extensionPrefix) || inherited.has(method);
 }

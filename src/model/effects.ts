@@ -20,24 +20,24 @@ export class Effects {
     this.#changers = profile.methods.filter(({ effect }) => effect !== undefined).map(({ name }) => name);
   }
 
-  sent({ message, method, resource }: Exchange): void {
-    if (message.kind !== 'request' || message.oddities.length > 0 || message.idKind === 'null') {
-      this.#sentOddly(message);
-      return;
-    }
+  /** Which resources may change by it: none, the one that it names, or any. */
+  sent({ message, method, resource }: Exchange): 'nothing' | 'named' | 'all' {
+    if (!isClean(message)) return this.#sentOddly(message);
     const id = idKey(message.id) ?? '';
     const open = { method: message.method ?? '', id, ...(resource !== undefined && { resource }) };
     this.#state.openRequests = [...this.#state.openRequests, open];
     if (message.method === this.#profile.opens?.method) this.#state.startOpening();
-    if (changes(method) && resource !== undefined) this.#state.startChange(method.names.resource, resource);
+    if (!changes(method) || resource === undefined) return 'nothing';
+    this.#state.startChange(method.names.resource, resource);
+    return 'named';
   }
 
   answered(exchange: Exchange, reply: Message): void {
     const { message, method, resource } = exchange;
-    if (message.kind !== 'request' || message.oddities.length > 0 || message.idKind === 'null') return;
+    if (reply.result !== undefined) this.#learn(message.method, reply.result);
+    if (!isClean(message)) return;
     this.#close(message);
     if (message.method === this.#profile.opens?.method) this.#state.finishOpening(reply.result, true);
-    if (reply.result !== undefined) this.#learn(method, reply.result);
     if (!changes(method) || resource === undefined) return;
     const status = outcomes[method.effect as keyof typeof outcomes];
     this.#state.finishChange(method.names.resource, resource, reply.result === undefined ? undefined : status);
@@ -45,7 +45,7 @@ export class Effects {
 
   /** No answer came: what it may have done is unknown. */
   silent({ message, method, resource }: Exchange): void {
-    if (message.kind !== 'request' || message.oddities.length > 0 || message.idKind === 'null') return;
+    if (!isClean(message)) return;
     this.#close(message);
     if (message.method === this.#profile.opens?.method) this.#state.finishOpening(undefined, false);
     if (changes(method) && resource !== undefined) this.#state.finishChange(method.names.resource, resource, 'unsure');
@@ -56,7 +56,9 @@ export class Effects {
     if (params !== undefined) this.#give(params);
   }
 
-  #learn(method: Method | undefined, result: JsonNode): void {
+  /** Whatever was sent: what a peer says that it made is there. */
+  #learn(name: string | undefined, result: JsonNode): void {
+    const method = this.#profile.methods.find((each) => each.name === name);
     if (method?.effect === 'makes' && method.made !== undefined) {
       const id = at(result, method.made);
       if (id?.type === 'string') this.#state.make(method.makes ?? 'resource', id.value);
@@ -72,13 +74,15 @@ export class Effects {
   }
 
   /** Some peers take what is no clean request all the same: what it would have changed is in doubt from then on. */
-  #sentOddly(message: Message): void {
-    if (message.kind === 'blank' || message.kind === 'response' || this.#changers.length === 0) return;
+  #sentOddly(message: Message): 'nothing' | 'all' {
+    if (message.kind === 'blank' || message.kind === 'response' || this.#changers.length === 0) return 'nothing';
     const opens = this.#profile.opens?.method;
     const names = message.kind === 'notification' ? undefined : Buffer.from(message.payload).toString('latin1');
     const mentions = (name: string) => message.method === name || names?.includes(name) === true;
     if (opens !== undefined && mentions(opens)) this.#state.mayHaveOpened();
-    if (this.#changers.some(mentions)) this.#state.doubtAll();
+    if (!this.#changers.some(mentions)) return 'nothing';
+    this.#state.doubtAll();
+    return 'all';
   }
 
   #give(node: JsonNode): void {
@@ -93,6 +97,11 @@ export class Effects {
       }
     }
   }
+}
+
+/** A request that every peer reads in the same way. */
+function isClean({ kind, oddities, idKind }: Message): boolean {
+  return kind === 'request' && oddities.length === 0 && idKind !== 'null';
 }
 
 function changes(method: Method | undefined): method is Method & { names: NonNullable<Method['names']> } {

@@ -16,7 +16,9 @@ export interface Lexicon {
 
 /** A sent message, seen with the profile's eyes. The params are judged only when a rule asks. */
 export function createExchange(lexicon: Lexicon, state: State, message: Message, batch?: Message): Exchange {
-  const method = message.method === undefined ? undefined : lexicon.methods.get(message.method);
+  const named = message.method === undefined ? undefined : lexicon.methods.get(message.method);
+  // A notification's name in a request, or the reverse, is another method, which need not exist.
+  const method = named?.kind === message.kind ? named : undefined;
   const resource = resourceOf(method, message);
   let verdict: ReturnType<Exchange['params']> | undefined;
   return {
@@ -26,11 +28,17 @@ export function createExchange(lexicon: Lexicon, state: State, message: Message,
     method,
     batch,
     resource,
+    status: method?.names && resource !== undefined ? state.resource(method.names.resource, resource) : undefined,
+    rivals: resource === undefined ? 0 : rivals(state, message.method, resource),
     params: () => {
       verdict ??= method === undefined ? 'unclear' : lexicon.schemas.judgeParams(method, message.params);
       return verdict;
     },
   };
+}
+
+function rivals(state: State, method: string | undefined, resource: string): number {
+  return state.openRequests.filter((open) => open.method === method && open.resource === resource).length;
 }
 
 function resourceOf(method: Method | undefined, message: Message): string | undefined {

@@ -47,13 +47,17 @@ export class Judge {
   }
 
   /** `open`: the message that this one answers; `last`: the newest message sent, for those that answer nothing. */
-  received(receipt: Pick<Receipt, 'message' | 'is'>, open: Open | undefined, last: Open | undefined): void {
+  received(
+    receipt: Pick<Receipt, 'message' | 'is'> & { readonly ambiguous: boolean },
+    open: Open | undefined,
+    last: Open | undefined,
+  ): void {
     const whole: Receipt = {
       message: receipt.message,
       is: receipt.is,
       answers: open?.exchange,
       cancelled: open?.cancelled === true,
-      interrupted: open?.interrupted === true,
+      interrupted: open?.interrupted === true && !open.disturbed,
       profile: this.#around.profile,
       canaries: this.#around.canaries,
       wasSent: this.#wasSent,
@@ -63,8 +67,9 @@ export class Judge {
       this.tally.judgedOne(property);
       const breach = property.broken(whole);
       if (breach === undefined) continue;
-      const sent = open?.sent ?? 'unasked';
-      this.tally.violated({ ...breach, property, sent, ambiguous: false, ...blamed(open ?? last) });
+      // What an answer looks like hardly depends on what was sent: one fault of this kind, one finding.
+      const sent = open?.exchange.message.kind ?? 'unasked';
+      this.tally.violated({ ...breach, property, sent, ambiguous: receipt.ambiguous, ...blamed(open ?? last) });
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Message } from '../protocol/message.ts';
-import { codeOf, type Duty } from './duty.ts';
+import { codeOf, type Duty, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
 import type { Exchange } from './property.ts';
 
@@ -11,8 +11,8 @@ export interface Open {
   readonly sent: string;
   readonly step: number | undefined;
   readonly at: number;
-  /** An answer with id null may belong to it. */
-  readonly nullable: boolean;
+  /** How likely an answer with id null belongs to it: 2 when it is no request, 1 when its id is unusual, else 0. */
+  readonly nullRank: 0 | 1 | 2;
   /** Its handler may take its time. */
   readonly graced: boolean;
   /** Its ids: more than one where a key stands twice. */
@@ -23,6 +23,8 @@ export interface Open {
   lenient: boolean;
   cancelled: boolean;
   interrupted: boolean;
+  /** A request that may change its resource was sent while it was open. */
+  disturbed: boolean;
   answers: number;
   concluded: boolean;
 }
@@ -44,6 +46,7 @@ const rememberedIds = 4_096;
 export class Ledger {
   /** Of this case, oldest first. */
   #opens: Open[] = [];
+  #windowStart = 0;
   readonly #byId = new Map<string, Open[]>();
   /** Ids of earlier cases that were never answered: a late answer is no answer to anything newer. */
   readonly #late = new Set<string>();
@@ -78,6 +81,16 @@ export class Ledger {
     }
   }
 
+  /** Something that may change a resource (undefined: any) was sent: what is open may be overtaken by it. */
+  disturb(resource: string | undefined): void {
+    for (const open of this.#opens) {
+      const { status, resource: named } = open.exchange;
+      if (open.answers > 0 || status === undefined || (resource !== undefined && named !== resource)) continue;
+      open.duty = relaxed(open.duty, open.duty.answer);
+      open.disturbed = true;
+    }
+  }
+
   isLate(key: string): boolean {
     return this.#late.has(key);
   }
@@ -104,7 +117,25 @@ export class Ledger {
         break;
       }
     this.#opens = [];
+    this.#windowStart = 0;
     this.#byId.clear();
+  }
+
+  /** What may still be answered; what was given up for silent, only when there is nothing else. */
+  #silent(): readonly Open[] {
+    const silent = this.#opens.filter(({ answers }) => answers === 0);
+    const fresh = silent.filter(({ concluded }) => !concluded);
+    return fresh.length > 0 ? fresh : silent;
+  }
+
+  /** Messages since the last barrier whose answer could bear id null. */
+  get unclear(): number {
+    return this.#opens.slice(this.#windowStart).filter(({ nullRank }) => nullRank > 0).length;
+  }
+
+  /** A barrier is through. */
+  startWindow(): void {
+    this.#windowStart = this.#opens.length;
   }
 
   #matchId(key: string, same: readonly Open[]): Match {
@@ -125,26 +156,29 @@ export class Ledger {
   }
 
   #matchNull(reply: Message): Match | undefined {
-    const idIs = 'null';
-    const waiting = this.#opens.filter(({ nullable, answers }) => nullable && answers === 0);
-    const code = codeOf(reply);
-    const open = waiting.find(({ duty }) => takes(duty, code)) ?? waiting[0];
-    if (open !== undefined) return { open, idIs, extra: false, ambiguous: waiting.length > 1, unwrapped: false };
-    const silent = this.#opens.filter(({ answers }) => answers === 0);
-    const unasked = silent.find(({ duty }) => duty.answer === 'forbidden') ?? silent[0];
-    if (unasked !== undefined)
-      return { open: unasked, idIs, extra: false, ambiguous: silent.length > 1, unwrapped: false };
-    const last = this.#opens.findLast(({ nullable }) => nullable);
-    return last && { open: last, idIs, extra: true, ambiguous: this.#opens.length > 1, unwrapped: false };
+    const silent = this.#silent();
+    const likely = silent.filter(({ nullRank }) => nullRank > 0);
+    const open =
+      likely.find(({ exchange }) => reply.result !== undefined && exchange.message.idKind === 'null') ??
+      likely.find(({ duty }) => takesNull(duty, codeOf(reply))) ??
+      likely.find(({ nullRank }) => nullRank === 2) ??
+      likely[0] ??
+      silent.find(({ duty }) => duty.answer === 'forbidden') ??
+      silent[0];
+    if (open !== undefined) {
+      return { open, idIs: 'null', extra: false, ambiguous: silent.length > 1, unwrapped: false };
+    }
+    const last = this.#opens.findLast(({ nullRank }) => nullRank > 0);
+    return last && { open: last, idIs: 'null', extra: true, ambiguous: this.#opens.length > 1, unwrapped: false };
   }
 
   /** An id that was never sent: whose id may have been changed on the way. */
   #matchStrange(reply: Message): Match | undefined {
-    const silent = this.#opens.filter(({ answers }) => answers === 0);
+    const silent = this.#silent();
     const open =
       silent.find(({ exchange }) => resembles(exchange.message.id, reply.id)) ??
       silent.find(({ duty, exchange }) => duty.answer === 'owed' && exchange.message.id !== undefined) ??
-      silent.find(({ nullable }) => nullable);
+      silent.find(({ nullRank }) => nullRank > 0);
     return open && { open, idIs: 'other', extra: false, ambiguous: silent.length > 1, unwrapped: false };
   }
 }
@@ -154,11 +188,15 @@ export function allKeys({ keys, entries }: Open): readonly string[] {
   return entries.length === 0 ? keys : [...keys, ...entries.flatMap((entry) => entry.keys)];
 }
 
-function takes(duty: Duty, code: number | undefined): boolean {
+/** Whether an error of this code with id null is right. */
+function takesNull(duty: Duty, code: number | undefined): boolean {
   if (code === undefined) return false;
   return duty.replies.some(({ suits }) =>
     suits.some(
-      (acceptable) => 'codes' in acceptable && (acceptable.codes === 'any' || acceptable.codes.includes(code)),
+      (acceptable) =>
+        acceptable.id !== 'echo' &&
+        'codes' in acceptable &&
+        (acceptable.codes === 'any' || acceptable.codes.includes(code)),
     ),
   );
 }

@@ -12,7 +12,7 @@ import { mayWait } from './grace.ts';
 import { idKey } from './id-key.ts';
 import { Judge } from './judge.ts';
 import { allKeys, Ledger, type Open } from './ledger.ts';
-import { idsOf, isAnswer, isOdd, isSilent, mayGetNull } from './nature.ts';
+import { idsOf, isAnswer, isOdd, isSilent, nullRankOf } from './nature.ts';
 import type { Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
 import { schemaJudgeOf } from './schema-judge.ts';
@@ -63,8 +63,9 @@ class ConnectionModel implements Model {
     const exchange = createExchange(this.#lexicon, this.state, message);
     const open = this.#open(exchange, at, step);
     this.#relaxTwins(open);
+    const disturbs = this.#effects.sent(exchange);
+    if (disturbs !== 'nothing') this.#ledger.disturb(disturbs === 'all' ? undefined : exchange.resource);
     this.#ledger.add(open);
-    this.#effects.sent(exchange);
     this.#noteEnd(message);
     this.#texts.add(payload);
     this.#lastSent = open;
@@ -76,7 +77,7 @@ class ConnectionModel implements Model {
     if (message.kind === 'blank') return { is: 'notification', message };
     if (isAnswer(message)) return this.#answered(message, at);
     const is = message.method === undefined ? 'other' : message.id === undefined ? 'notification' : 'request';
-    this.#judge.received({ message, is }, undefined, this.#lastSent);
+    this.#judge.received({ message, is, ambiguous: false }, undefined, this.#lastSent);
     if (is === 'notification') this.#effects.told(message.params);
     return { is: is === 'other' ? 'garbage' : is, message };
   }
@@ -93,16 +94,17 @@ class ConnectionModel implements Model {
   }
 
   conclude(all: boolean): void {
-    const silent = this.#ledger.opens.filter(({ answers, concluded }) => answers === 0 && !concluded);
-    const unclear = silent.filter(({ nullable }) => nullable).length > 1;
+    // With several such messages about, whose answer is missing can't be told.
+    const unclear = this.#ledger.unclear > 1;
     for (const open of this.#ledger.opens) {
       if (open.concluded || (open.answers === 0 && open.graced && !all)) continue;
       open.concluded = true;
       this.#judge.concluded(open);
       if (open.answers > 0) continue;
       this.#effects.silent(open.exchange);
-      this.#judge.silence(open, open.nullable && unclear);
+      this.#judge.silence(open, open.nullRank > 0 && unclear);
     }
+    this.#ledger.startWindow();
   }
 
   ended(how: Parameters<Model['ended']>[0]): void {
@@ -114,7 +116,7 @@ class ConnectionModel implements Model {
 
   garbage(bytes: Bytes): void {
     const message: Message = { kind: 'not-json', payload: bytes, oddities: [], idKind: 'absent', paramsKind: 'absent' };
-    this.#judge.received({ message, is: 'other' }, undefined, this.#lastSent);
+    this.#judge.received({ message, is: 'other', ambiguous: false }, undefined, this.#lastSent);
   }
 
   end(): Verdict {
@@ -135,7 +137,7 @@ class ConnectionModel implements Model {
       sent: exchange.batch === undefined ? sent : `${sent} in a batch`,
       step,
       at,
-      nullable: mayGetNull(message),
+      nullRank: nullRankOf(message),
       graced: mayWait(exchange),
       keys: idsOf(message),
       entries: (message.entries ?? []).map((entry) =>
@@ -143,6 +145,7 @@ class ConnectionModel implements Model {
       ),
       cancelled: false,
       interrupted: false,
+      disturbed: false,
       answers: 0,
       concluded: false,
     };
@@ -185,12 +188,16 @@ class ConnectionModel implements Model {
     const match = this.#ledger.match(message);
     if (match === 'late') return { is: 'stray', message };
     if (match === undefined) {
-      this.#judge.received({ message, is: 'stray' }, undefined, this.#lastSent);
+      this.#judge.received({ message, is: 'stray', ambiguous: false }, undefined, this.#lastSent);
       return { is: 'stray', message };
     }
     const { open } = match;
     open.answers++;
-    this.#judge.received({ message, is: 'answer' }, open, undefined);
+    this.#judge.received(
+      { message, is: 'answer', ambiguous: match.ambiguous && match.idIs !== 'echo' },
+      open,
+      undefined,
+    );
     this.#judge.answer(match, message);
     if (message.node?.type === 'array') this.#answeredBatch(open, message);
     if (!match.extra) this.#effects.answered(open.exchange, message);
@@ -207,7 +214,8 @@ class ConnectionModel implements Model {
       const match = ledger.match(message);
       const found = match === 'late' ? undefined : match;
       if (found !== undefined) found.open.answers++;
-      this.#judge.received({ message, is: found === undefined ? 'stray' : 'answer' }, found?.open, this.#lastSent);
+      const is = found === undefined ? 'stray' : 'answer';
+      this.#judge.received({ message, is, ambiguous: found?.ambiguous === true }, found?.open, this.#lastSent);
       if (found !== undefined) this.#judge.answer(found, message);
     }
     for (const entry of entries) {

@@ -1,9 +1,10 @@
+import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import { idKey } from './id-key.ts';
 
 /** Every id that the message bears, also where the key stands twice. */
 export function idsOf(message: Message): readonly string[] {
-  const { id, node, oddities } = message.lenient ?? message;
+  const { id, node, oddities } = message.lenient?.kind === 'request' ? message.lenient : message;
   if (!oddities.includes('duplicate-key') || node?.type !== 'object') {
     const key = idKey(id);
     return key === undefined ? [] : [key];
@@ -23,9 +24,16 @@ export function isOdd({ oddities, idKind }: Message): boolean {
   return oddities.some((oddity) => oddity !== 'long-number' || !ownId);
 }
 
-export function mayGetNull({ kind, idKind, oddities }: Message): boolean {
-  if (kind === 'response' || kind === 'notification') return false;
-  return kind !== 'request' || idKind !== 'string' || oddities.length > 0;
+/** How likely an answer with id null belongs to a message: see `Open.nullRank`. */
+export function nullRankOf({ kind, idKind, id, oddities }: Message): 0 | 1 | 2 {
+  if (kind === 'blank') return 1;
+  if (kind === 'response' || kind === 'notification') return oddities.length > 0 ? 1 : 0;
+  if (kind !== 'request' || oddities.length > 0) return 2;
+  return idKind === 'string' || isNatural(id) ? 0 : 1;
+}
+
+function isNatural(id: JsonNode | undefined): boolean {
+  return id?.type === 'number' && /^(?:0|[1-9]\d{0,14})$/.test(id.text);
 }
 
 /** An array, or an object without a method, with an id, a result or an error. */

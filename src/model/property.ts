@@ -1,7 +1,7 @@
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
-import type { State } from './state.ts';
+import type { ResourceStatus, State } from './state.ts';
 
 /** The keyword of the text: MUST, SHOULD, or nothing said (`may`: a note, never a fault). */
 export type Level = 'must' | 'should' | 'may';
@@ -39,8 +39,11 @@ export interface Exchange {
   readonly batch: Message | undefined;
   /** Whether the method's schema takes the params: judged only where every reading of the text agrees. */
   readonly params: () => 'valid' | 'invalid' | 'unclear';
-  /** The id of the resource that the params name, where it is a string. */
+  /** The id of the resource that the params name, where it is a string, and how it stood when the message was sent. */
   readonly resource: string | undefined;
+  readonly status: ResourceStatus | undefined;
+  /** Requests of the same method on the same resource that were open then. */
+  readonly rivals: number;
 }
 
 /** A reply that is right. `id`: `echo` the request's own, `null`, or `either`. */
