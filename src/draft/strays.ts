@@ -81,9 +81,10 @@ export function oddReplies(draft: Draft, scene: Scene): Draft {
 const lastId = string('{{lastId}}');
 const askedId = string('{{requestId}}');
 
+/** Mostly answers, if odd ones: a peer that gets none waits, and so do we. */
 const replyKinds: readonly (readonly [weight: number, make: (scene: Scene) => Line])[] = [
-  [4, ({ draw }) => response(askedId, 'error', draw.pick(errors))],
-  [4, ({ draw }) => response(askedId, 'result', draw.pick(plainValues))],
+  [20, ({ draw }) => response(askedId, 'error', draw.pick(errors))],
+  [20, ({ draw }) => response(askedId, 'result', draw.pick(plainValues))],
   [
     1,
     () => ({

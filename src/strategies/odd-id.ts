@@ -27,6 +27,14 @@ const notIds = [
   ...[array([literal(null)]), object([['__proto__', literal(null)]]), object([['toString', string('x')]])],
 ];
 
+/** Ids of which no two are equal as doubles, nor equal to those of valid calls. */
+const distinct: readonly JsonNode[] = [
+  ...['1.5', '-7', '5e-324', '9007199254740993', '-9223372036854775808', '18446744073709551616', '2147483648'].map(
+    number,
+  ),
+  ...strings.filter(({ value }) => !/^-?\d/.test(value)),
+];
+
 export default defineStrategy({
   says: 'ids at the edge: null, fractions, beyond 2^53 and 2^64, empty, huge, prototype names, no ids at all, twice in flight',
   order: 2.1,
@@ -45,13 +53,30 @@ export default defineStrategy({
     'a boolean': hasId((id) => id.type === 'literal' && id.value !== null),
     'a huge string': reach.bytes(65_536),
   },
-  apply: (draft, scene) => (scene.draw.oneIn(6) ? sameIdTwice(draft, scene) : sometimesMany(draft, scene, renumber)),
+  apply: (draft, scene) => {
+    if (scene.draw.oneIn(6)) return sameIdTwice(draft, scene);
+    const id = oddId(scene);
+    const first = renumbered(draft, scene, id);
+    const further = echoedIds(scene, id);
+    return sometimesMany(first, scene, (each) => (each === first ? first : renumbered(each, scene, further())));
+  },
 });
 
-const renumber = (draft: Draft, scene: Scene): Draft =>
-  changeMembers(draft, scene, (members) => envelope(withMember(members, 'id', oddId(scene))));
+const renumbered = (draft: Draft, scene: Scene, id: JsonNode): Draft =>
+  changeMembers(draft, scene, (members) => envelope(withMember(members, 'id', id)));
 
 const envelope = (members: ReturnType<typeof withMember>): Line => ({ at: 'envelope', members });
+
+/** Answers that bear no id, or one and the same, can't be told apart: a window has ids that differ and may come back. */
+function echoedIds({ draw }: Scene, first: JsonNode): () => JsonNode {
+  const others = distinct.filter((each) => valueOfId(each) !== valueOfId(first));
+  let next = draw.int(0, others.length - 1);
+  return () => others[next++ % others.length] as JsonNode;
+}
+
+/** As most peers keep it: numbers as doubles. */
+const valueOfId = (id: JsonNode): unknown =>
+  id.type === 'number' ? Number(id.text) : id.type === 'string' ? id.value : undefined;
 
 function oddId({ draw, limits }: Scene): JsonNode {
   const kind = draw.int(1, 20);
