@@ -1,5 +1,8 @@
-import { outcome } from '../../src/model/duty.ts';
+import { codeOf, outcome } from '../../src/model/duty.ts';
 import { defineCheck } from '../../src/model/property.ts';
+
+/** Codes that say that the prompt itself was not taken, whatever came after it. */
+const refusals = new Set([-32600, -32601, -32602, -32000, -32002]);
 
 export default defineCheck({
   says: 'a prompt that session/cancel ends is answered with a stop reason, not with an error',
@@ -20,7 +23,8 @@ export default defineCheck({
     answers.params() === 'valid' &&
     answers.state.succeeded('session/prompt'),
   broken: ({ message, cancelled }) => {
-    if (message.error === undefined || cancelled) return undefined;
+    const code = codeOf(message);
+    if (code === undefined || cancelled || refusals.has(code)) return undefined;
     return { observed: outcome(message), expected: 'a result with a stop reason', got: outcome(message) };
   },
   examples: {

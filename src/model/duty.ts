@@ -86,8 +86,14 @@ function unsuited(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null
   const misses = suits.map((acceptable) => missing(acceptable, reply, idIs));
   if (misses.includes('')) return undefined;
   const near = misses.find((miss) => miss !== 'other');
-  const rule = near === 'id' && duty.idOwner !== undefined && idIs !== 'echo' ? duty.idOwner : first.rule;
+  if (near === 'id' && duty.idOwner !== undefined && idIs !== 'echo') return wrongId(duty.idOwner, idIs);
+  const { rule } = first;
   return { rule, observed: `${outcome(reply)}${detailOf(near, idIs)}`, expected: expectation(suits) };
+}
+
+/** Whatever the answer says. */
+export function wrongId(rule: RuleProperty, idIs: 'null' | 'other'): Misfit {
+  return { rule, observed: idIs === 'null' ? 'id null' : 'another id', expected: 'the id of the request' };
 }
 
 function excluded(duty: Duty, level: Level, reply: Message): Misfit | undefined {

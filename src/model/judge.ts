@@ -1,6 +1,6 @@
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
-import { expectedOf, judgeReply, outcome } from './duty.ts';
+import { expectedOf, judgeReply, outcome, wrongId } from './duty.ts';
 import type { Match, Open } from './ledger.ts';
 import { preview } from './preview.ts';
 import type { Happening, Property, Receipt } from './property.ts';
@@ -119,8 +119,7 @@ function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' 
   if (broken !== undefined) return { ...broken, property: broken.rule };
   if (idIs === 'echo' || duty.replies.length > 0 || exchange.message.kind !== 'request') return undefined;
   if (lenient && (idIs === 'null' || exchange.message.oddities.includes('lone-surrogate'))) return undefined;
-  const observed = `${outcome(reply)} with ${idIs === 'null' ? 'id null' : 'another id'}`;
-  return { property: duty.idOwner, observed, expected: 'the id of the request' };
+  return duty.idOwner && { ...wrongId(duty.idOwner, idIs), property: duty.idOwner };
 }
 
 function blamed(open: Open | undefined): { step?: number; method?: string } {

@@ -47,6 +47,7 @@ export class Ledger {
   /** Of this case, oldest first. */
   #opens: Open[] = [];
   #windowStart = 0;
+  #astray = false;
   readonly #byId = new Map<string, Open[]>();
   /** Ids of earlier cases that were never answered: a late answer is no answer to anything newer. */
   readonly #late = new Set<string>();
@@ -97,11 +98,25 @@ export class Ledger {
 
   /** Undefined: an answer to nothing. `late`: to a message of an earlier case. */
   match(reply: Message): Match | 'late' | undefined {
+    const match = this.#find(reply);
+    if (match === undefined || match === 'late') return match;
+    // One answer that went astray makes those after it doubtful.
+    const doubtful = match.ambiguous || (this.#astray && (match.extra || match.idIs !== 'echo'));
+    if (doubtful && match.idIs !== 'echo') this.#astray = true;
+    return { ...match, ambiguous: doubtful };
+  }
+
+  /** Some answer may have been taken for another's in this case. */
+  get astray(): boolean {
+    return this.#astray;
+  }
+
+  #find(reply: Message): Match | 'late' | undefined {
     if (reply.node?.type === 'array') return this.#matchBatch(reply);
     const key = idKey(reply.id);
     if (key === undefined) return this.#matchNull(reply);
     const same = this.#byId.get(key);
-    if (same !== undefined) return this.#matchId(key, same);
+    if (same !== undefined) return this.#matchId(key, same, reply);
     if (this.#late.delete(key)) return 'late';
     return this.#matchStrange(reply);
   }
@@ -118,6 +133,7 @@ export class Ledger {
       }
     this.#opens = [];
     this.#windowStart = 0;
+    this.#astray = false;
     this.#byId.clear();
   }
 
@@ -138,7 +154,11 @@ export class Ledger {
     this.#windowStart = this.#opens.length;
   }
 
-  #matchId(key: string, same: readonly Open[]): Match {
+  #matchId(key: string, same: readonly Open[], reply: Message): Match {
+    // Two ids that a reader in JavaScript can't tell apart.
+    const confused =
+      same.every(({ answers }) => answers > 0) && reply.id?.type === 'number' && this.#matchStrange(reply);
+    if (confused && confused.open.exchange.message.idKind === 'unsafe-integer') return confused;
     const open = same.find(({ answers }) => answers === 0) ?? (same.at(-1) as Open);
     const unwrapped = !open.keys.includes(key);
     return { open, idIs: 'echo', extra: open.answers > 0, ambiguous: same.length > 1, unwrapped };

@@ -95,6 +95,7 @@ class ConnectionModel implements Model {
 
   conclude(all: boolean): void {
     // With several such messages about, whose answer is missing can't be told.
+    const { astray } = this.#ledger;
     const unclear = this.#ledger.unclear > 1;
     for (const open of this.#ledger.opens) {
       if (open.concluded || (open.answers === 0 && open.graced && !all)) continue;
@@ -102,7 +103,7 @@ class ConnectionModel implements Model {
       this.#judge.concluded(open);
       if (open.answers > 0) continue;
       this.#effects.silent(open.exchange);
-      this.#judge.silence(open, open.nullRank > 0 && unclear);
+      this.#judge.silence(open, astray || (open.nullRank > 0 && unclear));
     }
     this.#ledger.startWindow();
   }
