@@ -1,3 +1,4 @@
+import { isModel, modelOption } from '../../acp/session.ts';
 import { print } from '../../peer/answer.ts';
 import { isMembers } from '../../peer/incoming.ts';
 import type { Planted } from '../../planted.ts';
@@ -5,16 +6,15 @@ import type { Planted } from '../../planted.ts';
 const prompted = new Set<unknown>();
 
 export default {
-  says: 'forgets a session after one prompt',
+  says: 'loses the options of a session that was prompted',
   target: 'acp',
   fault: {
-    takes: ({ kind, method, params, id }, agent) => {
-      const sessionId = isMembers(params) ? params.sessionId : undefined;
-      if (kind !== 'request' || method !== 'session/prompt' || !agent.sessions.get(sessionId)?.isActive) return false;
-      if (!prompted.has(sessionId)) {
-        prompted.add(sessionId);
-        return false;
-      }
+    takes: ({ id, kind, method, params }, agent) => {
+      if (kind !== 'request' || !isMembers(params) || !agent.sessions.get(params.sessionId)?.isActive) return false;
+      const { sessionId, configId, value } = params;
+      if (method === 'session/prompt') prompted.add(sessionId);
+      if (method !== 'session/set_config_option' || !prompted.has(sessionId)) return false;
+      if (configId !== modelOption || !isModel(value)) return false;
       agent.say(
         print({ id: id ?? 'null', error: { code: -32002, message: 'Resource not found', data: { sessionId } } }),
       );

@@ -1,0 +1,95 @@
+import { loadProfiles, loadProperties } from '../../../src/engine/discover.ts';
+import type { Model } from '../../../src/model/contract.ts';
+import { modelFactory } from '../../../src/model/model.ts';
+import type { Violation } from '../../../src/model/verdict.ts';
+import { jsonText } from '../../../src/protocol/json/print.ts';
+import { at } from '../../../src/protocol/json/query.ts';
+import type { Message } from '../../../src/protocol/message.ts';
+import type { Profile } from '../../../src/protocol/profile.ts';
+import type { Peer, World } from '../../targets/peer/peer.ts';
+import { type Talk, talkTo } from './in-process.ts';
+
+const profiles = await loadProfiles();
+const properties = await loadProperties();
+
+/** Says each line, or each group of lines at once, to a peer, and judges what it says with the real model. */
+export function judge(
+  name: string,
+  create: (world: World) => Peer,
+  lines: readonly (string | readonly string[])[],
+): readonly Violation[] {
+  const profile = profiles.get(name);
+  if (profile === undefined) throw new Error(`no profile ${name}`);
+  const inForce = properties.filter(
+    ({ address }) => !address.includes('/') || profile.properties.some((prefix) => address.startsWith(`${prefix}/`)),
+  );
+  const model = modelFactory(profile, inForce)([]);
+  return new Conversation(profile, model, talkTo(create)).judge(lines);
+}
+
+class Conversation {
+  readonly #profile: Profile;
+  readonly #model: Model;
+  readonly #talk: Talk;
+  readonly #slots = new Map<string, string>();
+  #at = 0;
+
+  constructor(profile: Profile, model: Model, talk: Talk) {
+    this.#profile = profile;
+    this.#model = model;
+    this.#talk = talk;
+  }
+
+  /** Each group is a case of its own. */
+  judge(groups: readonly (string | readonly string[])[]): readonly Violation[] {
+    const found: Violation[] = [];
+    for (const group of groups) {
+      this.#model.begin();
+      const lives = this.#say(this.#filled(typeof group === 'string' ? [group] : group)) && this.#hearsProbe();
+      found.push(...this.#model.end().violations);
+      if (!lives) break;
+    }
+    return found;
+  }
+
+  #filled(lines: readonly string[]): readonly string[] {
+    return lines
+      .flatMap((line) => (line === 'handshake' ? this.#profile.handshake : line))
+      .map((line) => line.replaceAll(/\{\{(\w+)\}\}/g, (all, slot) => this.#slots.get(slot) ?? all));
+  }
+
+  #hearsProbe(): boolean {
+    const probe = this.#profile.probe.replace('{{probeId}}', `probe-${this.#at++}`);
+    if (this.#talk.say(probe).length > 0) return true;
+    this.#model.ended({ as: 'deaf', detail: 'deaf', stderr: '' });
+    return false;
+  }
+
+  /** False: the peer died of it. */
+  #say(lines: readonly string[]): boolean {
+    for (const line of lines) this.#model.sent(Buffer.from(line), this.#at++);
+    try {
+      for (const said of this.#talk.say(...lines)) this.#hear(said);
+      return true;
+    } catch (error) {
+      this.#model.ended({ as: 'exited', detail: 'exit 1', stderr: String(error) });
+      return false;
+    }
+  }
+
+  #hear(line: string): void {
+    const { is, message, ...rest } = this.#model.received(Buffer.from(line), this.#at++);
+    if (is === 'request') for (const said of this.#talk.say(this.#answerTo(message))) this.#hear(said);
+    const method = 'method' in rest ? rest.method : undefined;
+    for (const capture of this.#profile.captures) {
+      const value = capture.method === method && message.result && at(message.result, capture.path);
+      if (typeof value === 'object' && value.type === 'string') this.#slots.set(capture.slot, value.value);
+    }
+  }
+
+  #answerTo({ id, method, params }: Message): string {
+    const known = this.#profile.answers.find((answer) => answer.method === method);
+    const result = typeof known?.result === 'function' ? known.result(params) : known?.result;
+    return `{"jsonrpc":"2.0","id":${id === undefined ? 'null' : jsonText(id)},"result":${result ?? 'null'}}`;
+  }
+}
