@@ -1,50 +1,77 @@
-import type { End, Session } from './session.ts';
+import type { End } from './life.ts';
+import type { Session } from './session.ts';
 
 /**
  * Sends a probe and waits for its answer. False: the peer has ended, or answers no more, and `session.end` says how.
  * A peer that is merely out of step gets a second chance.
  */
 export async function crossBarrier(session: Session): Promise<boolean> {
-  const { patience, clock } = session.setting;
-  const { bytes } = session.out;
-  const from = clock();
-  const ms = allowance(session);
-  const isFirst = session.heardAt === undefined;
-  if (await probed(session, ms)) {
-    if (isFirst) patience.opened(clock() - session.openedAt);
-    else patience.probed(clock() - from, bytes);
-    return true;
-  }
+  const { patience, deadlines } = session.setting;
+  const ms = patience.probe(session.out.bytes);
+  if (await probed(session, ms)) return true;
   if (session.end !== undefined) return false;
+  const before = load(session);
+  const again = Math.min(ms / 2, deadlines.probeMost);
   session.out.forceResync();
-  if (await probed(session, ms / 2)) return true;
-  if (session.end === undefined) session.endAs(await diagnosed(session));
+  if (await probed(session, again)) return true;
+  if (session.namelessAt > before.at && (await answersWithoutId(session, again))) return true;
+  if (session.end === undefined) session.life.as(await diagnosed(session, before));
   return false;
 }
 
-/** The first answer of a process may take its start on top. */
-function allowance(session: Session): number {
+async function probed(session: Session, ms: number): Promise<boolean> {
   const { patience, clock } = session.setting;
-  const usual = patience.probe(session.out.bytes);
-  if (session.heardAt !== undefined) return usual;
-  return Math.max(usual, session.openedAt + patience.opening - clock());
+  const { bytes } = session.out;
+  const from = clock();
+  const number = session.probe();
+  const isAnswered = () => session.answered >= number;
+  const isFirst = !session.hasResponded;
+  if (isFirst) await untilFirstResponse(session);
+  const answered = await session.until(isAnswered, ms);
+  session.log.add({ type: 'probed', at: session.at, answered });
+  if (answered && isFirst) patience.opened(clock() - from);
+  else if (answered) patience.probed(clock() - from, bytes);
+  return answered;
 }
 
-async function probed(session: Session, ms: number): Promise<boolean> {
+/** A process that has answered nothing yet may still be starting. */
+async function untilFirstResponse(session: Session): Promise<void> {
+  session.attentive = true;
+  await session.until(() => session.hasResponded, session.setting.patience.opening);
+  session.attentive = false;
+}
+
+/** Some peers answer errors with an id of null, whatever the id was: wrong, but alive. Nothing else is under way here. */
+async function answersWithoutId(session: Session, ms: number): Promise<boolean> {
+  const from = session.setting.clock();
   const number = session.probe();
-  const answered = await session.until(() => session.answered >= number, ms);
+  session.attentive = true;
+  const answered = await session.until(() => session.answered >= number || session.namelessAt > from, ms);
+  session.attentive = false;
   session.log.add({ type: 'probed', at: session.at, answered });
   return answered;
 }
 
-/** Neither dead nor answering: a peer that computes uses the processor. */
-async function diagnosed(session: Session): Promise<End> {
-  const { clock, deadlines } = session.setting;
-  const [from, before] = [clock(), session.connection.cpu()];
-  await session.until(() => false, deadlines.sample);
+interface Load {
+  readonly at: number;
+  /** Processor time used so far in ms. */
+  readonly cpu: number | undefined;
+}
+
+function load({ setting, connection }: Session): Load {
+  return { at: setting.clock(), cpu: connection.cpu() };
+}
+
+/** On a machine with much else to do, what computes for ever may get only a part of a core. */
+const busyShare = 0.15;
+
+/** Neither dead nor answering: a peer that computes has used the processor ever since `before`. */
+async function diagnosed(session: Session, before: Load): Promise<End> {
+  await session.until(() => false, session.setting.deadlines.sample);
   if (session.end !== undefined) return session.end;
-  const after = session.connection.cpu();
-  const isBusy = before !== undefined && after !== undefined && after - before > (clock() - from) / 2;
+  const after = load(session);
+  const used = (after.cpu ?? 0) - (before.cpu ?? 0);
+  const isBusy = used > (after.at - before.at) * busyShare;
   session.log.add({ type: isBusy ? 'hung' : 'deaf', at: session.at });
   return isBusy
     ? { as: 'hung', detail: 'busy, and answers nothing' }

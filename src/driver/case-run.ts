@@ -150,7 +150,7 @@ export class CaseRun {
     if (session.inputEnded) return;
     await settle(session, { whole: this.#options.cold === true, step: index });
     if (session.end !== undefined) return;
-    session.inputEnded = true;
+    session.life.closedByUs();
     this.#log.add({ type: 'closed', at: session.at, by: 'driver' });
     if (!half) return void session.drop();
     session.connection.closeInput();

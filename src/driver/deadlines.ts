@@ -2,6 +2,8 @@
 export interface Deadlines {
   /** From the start of a process to its first answer. Real agents need up to half a minute. */
   readonly opening: number;
+  /** The same, once something came that is no message. */
+  readonly prose: number;
   /** A probe's answer: before any was seen, and the bounds of what is learned from those seen. */
   readonly probe: number;
   readonly probeLeast: number;
@@ -24,6 +26,7 @@ export interface Deadlines {
 
 export const defaultDeadlines: Deadlines = {
   opening: 60_000,
+  prose: 10_000,
   probe: 5_000,
   probeLeast: 1_000,
   probeMost: 10_000,

@@ -63,7 +63,7 @@ class PeerDriver implements Driver {
   readonly #spares: Spares;
   #live: Session | undefined;
   #proven = false;
-  #running = false;
+  #current: Promise<Execution> | undefined;
   #closed = false;
   readonly #leaving = new Set<Promise<void>>();
 
@@ -74,27 +74,29 @@ class PeerDriver implements Driver {
 
   async run(steps: Case, options: RunOptions = {}): Promise<Execution> {
     if (this.#closed) throw new HarnessError('the driver is closed');
-    if (this.#running) throw new HarnessError('the driver runs one case at a time');
-    this.#running = true;
+    if (this.#current !== undefined) throw new HarnessError('the driver runs one case at a time');
     try {
-      if (!this.#proven) await this.#prove();
-      return await this.#execute(steps, options);
+      this.#current = this.#execute(steps, options);
+      return await this.#current;
     } catch (error) {
       this.#drop();
       throw this.#closed ? new HarnessError('the driver was closed during a case', { cause: error }) : error;
     } finally {
-      this.#running = false;
+      this.#current = undefined;
     }
   }
 
   async close(): Promise<void> {
     this.#closed = true;
     this.#drop();
+    await this.#current?.catch(() => undefined);
+    this.#drop();
     await this.#spares.close();
     await Promise.all(this.#leaving);
   }
 
   async #execute(steps: Case, options: RunOptions): Promise<Execution> {
+    if (!this.#proven) await this.#prove();
     this.executions++;
     const log = new TraceLog(this.#setting.limits.trace);
     const run = await this.#start(steps, options, log);
@@ -150,7 +152,7 @@ class PeerDriver implements Driver {
     const live = this.#live;
     if (live === undefined) return false;
     // A death that no case has told of belongs to the next one.
-    if (!live.isAlive) return live.end !== undefined && !live.inputEnded && !live.endTold;
+    if (!live.isAlive) return live.life.isUntold;
     const isNew = live.model.state.phase === 'new';
     const hasShaken = live.shaken && this.#setting.profile.handshake.length > 0;
     return isRaw ? isNew && !hasShaken : live.shaken || isNew;

@@ -1,5 +1,6 @@
 import { TargetError } from '../case/errors.ts';
 import { jsonText } from '../protocol/json/print.ts';
+import type { Message } from '../protocol/message.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import { crossBarrier } from './barrier.ts';
 import { openingFailed } from './opening-failed.ts';
@@ -25,17 +26,25 @@ async function exchange(session: Session, text: string): Promise<void> {
   session.say(payload);
   session.out.flush();
   if (id === undefined) return;
-  const key = jsonText(id);
-  session.attentive = true;
-  await session.until(() => answerTo(session, key) !== undefined, session.setting.patience.opening);
-  session.attentive = false;
-  const answer = answerTo(session, key);
+  const from = session.setting.clock();
+  const answer = await answerTo(session, jsonText(id));
   if (answer === undefined) throw openingFailed(session, method ?? 'the handshake');
   if (answer.error !== undefined) throw refused(method, jsonText(answer.error));
-  session.setting.patience.opened(session.at);
+  session.setting.patience.opened(session.setting.clock() - from);
 }
 
-function answerTo({ lastAnswer }: Session, key: string) {
+/** What talks prose on stdout hardly ever comes to its senses, so it gets less time. */
+async function answerTo(session: Session, key: string): Promise<Message | undefined> {
+  const { patience, deadlines } = session.setting;
+  const found = () => foundAnswer(session, key);
+  session.attentive = true;
+  await session.until(() => found() !== undefined || session.prose !== undefined, patience.opening);
+  if (session.prose !== undefined) await session.until(() => found() !== undefined, deadlines.prose);
+  session.attentive = false;
+  return found();
+}
+
+function foundAnswer({ lastAnswer }: Session, key: string): Message | undefined {
   return lastAnswer?.id !== undefined && jsonText(lastAnswer.id) === key ? lastAnswer : undefined;
 }
 

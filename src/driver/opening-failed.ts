@@ -17,7 +17,7 @@ function cause(session: Session, asked: string): { readonly what: string; readon
     const start = printable(Buffer.from(prose.subarray(0, 200)).toString('utf8'), 200);
     return {
       what: `the target wrote to stdout what is no message: "${start}", and did not answer ${asked}`,
-      hint: 'stdout must hold protocol messages only; does it need a flag to speak the protocol on stdio?',
+      hint: proseHint(start),
     };
   }
   if (end?.as === 'closed') {
@@ -26,7 +26,9 @@ function cause(session: Session, asked: string): { readonly what: string; readon
   const silence = heardAt === undefined ? 'said nothing' : `did not answer ${asked}`;
   return {
     what: `the target started, but ${silence} in ${Math.round(session.at / 1_000)} s`,
-    hint: 'does it need a flag to speak on stdio, or another --profile?',
+    hint: session.shaken
+      ? 'a request of an unknown method must be refused with -32601; without that, silence can not be told from death'
+      : 'does it need a flag to speak on stdio, or another --profile?',
   };
 }
 
@@ -34,4 +36,11 @@ function exitHint(detail: string): string {
   if (detail === 'code 127') return 'code 127: a command or an interpreter was not found';
   if (detail === 'code 126') return 'code 126: the file may not be executed';
   return 'start the command by hand: it must keep running while its standard input is open';
+}
+
+function proseHint(start: string): string {
+  if (/^content-length:/i.test(start))
+    return 'it frames its messages with headers; is --profile the protocol that it speaks?';
+  if (start.startsWith('HTTP/')) return 'it speaks HTTP, not a protocol on standard input and output';
+  return 'stdout must hold protocol messages only; does it need a flag to speak the protocol on stdio?';
 }

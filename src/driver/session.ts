@@ -1,45 +1,40 @@
 import type { Bytes } from '../case/bytes.ts';
 import { HarnessError } from '../case/errors.ts';
-import type { Deframer } from '../case/framing.ts';
-import type { Connection, Exit } from '../case/transport.ts';
+import type { Connection } from '../case/transport.ts';
 import type { Model } from '../model/contract.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Captured } from './captures.ts';
 import { Gate } from './gate.ts';
 import { History } from './history.ts';
+import { Incoming } from './incoming.ts';
+import { type End, Life } from './life.ts';
 import { Outgoing } from './outgoing.ts';
 import type { Replies } from './replies.ts';
 import type { Setting } from './setting.ts';
 import { fillSlots } from './slots.ts';
 import { TraceLog } from './trace-log.ts';
 
-export interface End {
-  readonly as: 'exited' | 'closed' | 'hung' | 'deaf';
-  readonly detail: string;
-}
-
 /** One process of the target, from its start to its end, with all that is known of it. */
 export class Session {
   readonly setting: Setting;
   readonly openedAt: number;
   readonly out: Outgoing;
+  readonly life: Life;
   readonly history: History;
   readonly captured: Captured = new Map();
   /** The handshake is done. */
   shaken = false;
   /** Cases that have run in it. */
   cases = 0;
-  /** We ended our side: what the peer does then is its own affair. */
-  inputEnded = false;
-  end: End | undefined;
-  /** The end was told to the model. */
-  endTold = false;
   /** Wakes the waiter at each message, not only at answered probes. */
   attentive = false;
   heardAt: number | undefined;
   /** The newest probe answered. */
   answered = 0;
+  hasResponded = false;
+  /** When the last response without an id came. */
+  namelessAt = Number.NEGATIVE_INFINITY;
   lastRequest: Message | undefined;
   /** The newest answer that belongs to something sent. */
   lastAnswer: Message | undefined;
@@ -50,22 +45,24 @@ export class Session {
   replies: Replies | undefined;
   /** Captured on connections that the case has left behind. */
   earlier: Captured = new Map();
-  readonly #in: Deframer;
-  readonly #gate = new Gate();
+  readonly #in: Incoming;
+  readonly #gate: Gate;
   #connection: Connection | undefined;
   #model: Model | undefined;
-  #active = false;
-  #idle: Bytes[] = [];
-  #idleBytes = 0;
   #probes = 0;
-  #closing: NodeJS.Timeout | undefined;
   #fault: unknown;
   #kill: Promise<void> | undefined;
 
   private constructor(setting: Setting) {
     this.setting = setting;
     this.openedAt = setting.clock();
-    this.#in = setting.framing.deframer();
+    this.#gate = new Gate(setting.clock);
+    this.life = new Life(setting.deadlines.exit, this.#gate.open);
+    this.#in = new Incoming(setting.framing, setting.limits.idleBytes, {
+      message: (payload) => this.#message(payload),
+      garbage: (bytes) => this.#garbage(bytes),
+      flooded: () => void this.drop(),
+    });
     this.history = new History(setting.limits.history);
     this.log = new TraceLog(setting.limits.trace);
     this.out = new Outgoing(setting.framing, {
@@ -79,9 +76,12 @@ export class Session {
     const session = new Session(setting);
     const connection = await setting.transport.open(setting.target, {
       data: (chunk) => session.#guard(() => session.#data(chunk)),
-      stderr: (chunk) => session.#active && session.log.stderr(chunk, session.at),
-      closed: () => session.#closed(),
-      exited: (exit) => session.#exited(exit),
+      stderr: (chunk) => session.#in.isHeard && session.log.stderr(chunk, session.at),
+      closed: () => {
+        session.#guard(() => session.#in.end());
+        session.life.closed('closed its output', session.at);
+      },
+      exited: (exit) => session.life.exited(exit, session.at),
     });
     session.#connection = connection;
     session.#model = setting.model(connection.canaries);
@@ -103,6 +103,15 @@ export class Session {
     return this.setting.clock() - this.openedAt;
   }
 
+  /** How the peer ended, or stopped answering. */
+  get end(): End | undefined {
+    return this.life.end;
+  }
+
+  get inputEnded(): boolean {
+    return this.life.inputEnded;
+  }
+
   get isAlive(): boolean {
     return this.end === undefined && !this.inputEnded;
   }
@@ -111,17 +120,14 @@ export class Session {
   begin(log: TraceLog, replies: Replies): void {
     this.log = log;
     this.replies = replies;
-    this.#active = true;
     this.model.begin();
-    const idle = this.#idle;
-    this.#idle = [];
-    this.#idleBytes = 0;
-    for (const chunk of idle) this.#guard(() => this.#read(chunk));
+    this.#guard(() => this.#in.hear());
   }
 
   /** Ends hearing on behalf of a case. Throws what went wrong inside us meanwhile. */
   rest(): void {
-    this.#active = false;
+    this.#in.isHeard = false;
+    for (const event of this.life.takeEvents()) this.log.add(event);
     if (this.#fault !== undefined) {
       throw new HarnessError('peerproof failed while it read the target', { cause: this.#fault });
     }
@@ -145,43 +151,26 @@ export class Session {
   }
 
   /** Whether `done` came true within `ms`. An end of the peer ends the wait. */
-  async until(done: () => boolean, ms: number): Promise<boolean> {
-    const deadline = this.setting.clock() + ms;
-    while (!done() && !this.#isOver) {
-      const left = deadline - this.setting.clock();
-      if (left <= 0) {
-        // What came while we were busy with something else still counts.
-        await new Promise((resolve) => setImmediate(resolve));
-        return done();
-      }
-      await this.#gate.wait(Math.ceil(left));
-    }
-    return done();
+  until(done: () => boolean, ms: number): Promise<boolean> {
+    return this.#gate.until(done, this.#isOver, ms);
   }
 
   /** Tells the model how the peer ended, once, where that is the peer's own doing. */
   tellEnd(): void {
-    if (this.end === undefined || this.inputEnded || this.endTold) return;
-    this.endTold = true;
-    this.model.ended({ ...this.end, stderr: this.connection.stderrTail() });
-  }
-
-  endAs(end: End): void {
-    this.end ??= end;
-    this.#gate.open();
+    const { end, isUntold } = this.life;
+    if (end === undefined || !isUntold) return;
+    this.life.isTold = true;
+    this.model.ended({ ...end, stderr: this.connection.stderrTail() });
   }
 
   drop(): Promise<void> {
-    clearTimeout(this.#closing);
-    if (this.end === undefined) this.inputEnded = true;
-    this.endAs({ as: 'closed', detail: 'ended by peerproof' });
+    this.life.closedByUs();
+    this.life.as({ as: 'closed', detail: 'ended by peerproof' });
     this.#kill ??= this.connection.kill();
     return this.#kill;
   }
 
-  get #isOver(): boolean {
-    return this.end !== undefined || this.#fault !== undefined;
-  }
+  readonly #isOver = (): boolean => this.end !== undefined || this.#fault !== undefined;
 
   #slot(name: string, asked: Message | undefined): JsonNode | undefined {
     if (name === 'requestId') return asked?.id;
@@ -197,26 +186,14 @@ export class Session {
 
   #write(bytes: Bytes): void {
     void this.connection.write(bytes).then((taken) => {
-      if (!taken) this.#endSoon('stopped reading its input');
+      if (!taken) this.life.closed('stopped reading its input', this.at);
     });
   }
 
   #data(chunk: Bytes): void {
-    if (this.#active) {
-      this.#read(chunk);
-      return;
-    }
-    this.#idleBytes += chunk.length;
-    if (this.#idleBytes <= this.setting.limits.idleBytes) this.#idle.push(chunk);
-    else void this.drop();
-  }
-
-  #read(chunk: Bytes): void {
+    if (this.#kill !== undefined) return;
     this.heardAt = this.setting.clock();
-    for (const framed of this.#in.push(chunk)) {
-      if (framed.type === 'message') this.#message(framed.payload);
-      else this.#garbage(framed.bytes);
-    }
+    this.#in.push(chunk);
     if (this.attentive) this.#gate.open();
   }
 
@@ -230,9 +207,15 @@ export class Session {
     const at = this.at;
     const heard = this.model.received(payload, at);
     this.log.received(payload, at);
+    if (heard.message.kind === 'response') this.#responded(heard.message);
     if (heard.is === 'answer') this.#answer(heard);
     else if (heard.is === 'request') this.replies?.answer(heard.message, this);
     else if (heard.is === 'garbage') this.prose ??= payload;
+  }
+
+  #responded({ idKind }: Message): void {
+    this.hasResponded = true;
+    if (idKind === 'null' || idKind === 'absent') this.namelessAt = this.setting.clock();
   }
 
   #answer({ message, method, ms }: { message: Message; method?: string; ms: number }): void {
@@ -244,6 +227,7 @@ export class Session {
 
   #probeAnswered(probe: number): void {
     if (probe > this.#probes || probe <= this.answered) return;
+    this.hasResponded = true;
     this.answered = probe;
     this.#gate.open();
   }
@@ -252,28 +236,6 @@ export class Session {
     this.prose ??= bytes;
     this.log.garbage(bytes, this.at);
     this.model.garbage(bytes);
-  }
-
-  #closed(): void {
-    for (const framed of this.#in.end()) {
-      if (framed.type === 'message') this.#guard(() => this.#message(framed.payload));
-    }
-    if (this.end !== undefined) return;
-    this.log.add({ type: 'closed', at: this.at, by: 'peer' });
-    this.#endSoon('closed its output');
-  }
-
-  /** An exit should follow; it says more. */
-  #endSoon(detail: string): void {
-    if (this.end !== undefined || this.#closing !== undefined) return;
-    this.#closing = setTimeout(() => this.endAs({ as: 'closed', detail }), this.setting.deadlines.exit);
-  }
-
-  #exited({ code, signal }: Exit): void {
-    clearTimeout(this.#closing);
-    if (this.end !== undefined) return;
-    this.log.add({ type: 'exited', at: this.at, ...(code !== undefined && { code }), ...(signal && { signal }) });
-    this.endAs({ as: 'exited', detail: signal === undefined ? `code ${code}` : `signal ${signal}` });
   }
 
   /** A fault of ours inside an event must end the case, not the process. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { observed, receivedTexts, request, send, start } from './start.ts';
+import { observed, profile, receivedTexts, request, send, start } from './start.ts';
 
 describe('how a peer ends', () => {
   it('tells a death with a code, also code 0, and says which step came too late', async () => {
@@ -60,6 +60,30 @@ describe('how a peer ends', () => {
     expect(next.before).toHaveLength(2);
     expect(observed(next)).toEqual(['exited code 3']);
     expect((await driver.run([request(3, 'x')])).end).toBe('alive');
+  });
+
+  it('takes a peer that answers with an id of null for alive', async () => {
+    const { driver } = start('nameless');
+    const execution = await driver.run([]);
+    expect(execution.end).toBe('alive');
+  });
+
+  it('takes no offence at half a message that a death cut off, but hears a whole one', async () => {
+    const { driver } = start('dies-mid-word');
+    const half = await driver.run([request(1, 'half')]);
+    expect(observed(half)).toEqual(['exited code 1']);
+    expect(receivedTexts(half).join()).not.toContain('"res');
+    const whole = await driver.run([request(1, 'whole')]);
+    expect(receivedTexts(whole).at(-1)).toBe('{"jsonrpc":"2.0","id":1,"result":1}');
+  });
+
+  it('is not mistaken for an end by us, and a close during a case is no verdict', async () => {
+    const { driver } = start('silent', { profile: { ...profile, handshake: [] }, deadlines: { opening: 20_000 } });
+    const running = driver.run([request(1, 'x')]);
+    const failed = expect(running).rejects.toThrow(/closed during a case/);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await driver.close();
+    await failed;
   });
 
   it('survives a flood on stdout and on stderr', async () => {

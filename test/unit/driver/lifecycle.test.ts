@@ -83,7 +83,7 @@ describe('connections', () => {
 
 describe('a target that can not be used', () => {
   const failing = (peer: string, command?: readonly string[]) =>
-    start(peer, { deadlines: { opening: 1_500 }, ...(command && { target: { command } }) }).driver.run([]);
+    start(peer, { deadlines: { opening: 1_500, prose: 500 }, ...(command && { target: { command } }) }).driver.run([]);
 
   it('was not found', async () => {
     await expect(failing('', ['no-such-program-anywhere'])).rejects.toThrow(/"no-such-program-anywhere" was not found/);
@@ -99,6 +99,11 @@ describe('a target that can not be used', () => {
 
   it('prints prose', async () => {
     await expect(failing('prose')).rejects.toThrow(/no message: "Welcome to the server \\u\{1b\}\[31mv1/);
+  });
+
+  it('frames its messages in another way', async () => {
+    const error = await failing('content-length').catch((reason) => reason);
+    expect(error.hint).toContain('with headers');
   });
 
   it('never answers', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { observed, request, send, start } from './start.ts';
+import { observed, receivedTexts, request, send, start } from './start.ts';
 
 describe('silence', () => {
   it('is concluded without waiting for a deadline', async () => {
@@ -41,6 +41,17 @@ describe('silence', () => {
     const from = performance.now();
     await driver.run([request(1, 'echo', 'ignore')], { cold: true });
     expect(performance.now() - from).toBeGreaterThan(380);
+  });
+
+  it('does not lose what is said between two cases', async () => {
+    const { driver } = start('chatters');
+    await driver.run([request(1, 'x')]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(receivedTexts(await driver.run([])).join()).toContain('"chat"');
+    const { driver: strict } = start('chatters', { limits: { idleBytes: 500 } });
+    await strict.run([request(1, 'x')]);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await strict.run([request(1, 'x')])).toMatchObject({ warm: false, end: 'alive' });
   });
 
   it('says nothing about what was answered one byte at a time', async () => {

@@ -1,0 +1,66 @@
+import type { TraceEvent } from '../case/trace.ts';
+import type { Exit } from '../case/transport.ts';
+
+export interface End {
+  readonly as: 'exited' | 'closed' | 'hung' | 'deaf';
+  readonly detail: string;
+}
+
+/** How a connection came to its end, and whose doing it was. */
+export class Life {
+  end: End | undefined;
+  /** We ended our side: what the peer does then is its own affair. */
+  inputEnded = false;
+  /** The model knows. */
+  isTold = false;
+  readonly #ended: () => void;
+  readonly #exitMs: number;
+  #events: TraceEvent[] = [];
+  #closing: NodeJS.Timeout | undefined;
+
+  /** `exitMs`: how long an exit is waited for, which says more than a closed stream. */
+  constructor(exitMs: number, ended: () => void) {
+    this.#exitMs = exitMs;
+    this.#ended = ended;
+  }
+
+  /** The peer has ended by its own doing, and no case has told of it. */
+  get isUntold(): boolean {
+    return this.end !== undefined && !this.inputEnded && !this.isTold;
+  }
+
+  as(end: End): void {
+    clearTimeout(this.#closing);
+    this.end ??= end;
+    this.#ended();
+  }
+
+  closedByUs(): void {
+    if (this.end === undefined) this.inputEnded = true;
+  }
+
+  /** The peer ended its output, or takes no input any more. */
+  closed(detail: string, at: number): void {
+    if (this.end !== undefined || this.#closing !== undefined) return;
+    this.#events.push({ type: 'closed', at, by: 'peer' });
+    this.#closing = setTimeout(() => this.as({ as: 'closed', detail }), this.#exitMs);
+  }
+
+  exited({ code, signal }: Exit, at: number): void {
+    if (this.end !== undefined) return;
+    this.#events.push({
+      type: 'exited',
+      at,
+      ...(code !== undefined && { code }),
+      ...(signal !== undefined && { signal }),
+    });
+    this.as({ as: 'exited', detail: signal === undefined ? `code ${code}` : `signal ${signal}` });
+  }
+
+  /** What happened since it was asked last. */
+  takeEvents(): readonly TraceEvent[] {
+    const events = this.#events;
+    if (events.length > 0) this.#events = [];
+    return events;
+  }
+}
