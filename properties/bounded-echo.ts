@@ -17,16 +17,16 @@ export default defineCheck({
     message.error !== undefined && answers !== undefined && answers.message.payload.length > longestEcho,
   broken: ({ message, answers }) => {
     const sent = answers?.message.payload;
-    if (sent === undefined || message.payload.length <= longestEcho) return undefined;
-    const answer = Buffer.from(message.payload.buffer, message.payload.byteOffset, message.payload.byteLength);
+    // The id has to come back, however long it is.
+    const { start = 0, end = 0 } = message.error ?? {};
+    if (sent === undefined || end - start <= longestEcho) return undefined;
+    const { buffer, byteOffset } = message.payload;
+    const error = Buffer.from(buffer, byteOffset + start, end - start);
     // Where the message repeats itself, any part of it is found; then the lengths alone tell.
     const middle = Math.floor(sent.length / 2);
-    if (
-      !answer.includes(Buffer.from(sent.subarray(middle, middle + sample))) ||
-      message.payload.length < sent.length / 4
-    )
-      return undefined;
-    const got = `${message.payload.length} bytes for ${sent.length} bytes`;
+    const isEcho = error.includes(Buffer.from(sent.subarray(middle, middle + sample)));
+    if (!isEcho || error.length < sent.length / 4) return undefined;
+    const got = `${error.length} bytes for ${sent.length} bytes`;
     return { observed: 'an echo of the whole message', expected: `at most ${longestEcho} bytes of it`, got };
   },
   examples: {

@@ -15,11 +15,15 @@ export default defineRule({
   },
   when: (exchange) =>
     exchange.message.kind === 'request' && exchange.state.phase === 'open' && isSurelyUnknown(exchange),
-  demands: ({ message, method, resource }) => ({
+  demands: ({ message, method, resource, state }) => ({
     answer: message.idKind === 'null' ? 'optional' : 'owed',
     replies: [{ codes: [-32002], id: 'echo', data: (data) => misnamed(data, resource) }],
-    // An agent without config options has no such method.
-    ...(method?.name === 'session/set_config_option' && { allows: [{ codes: [-32601], id: 'echo' }] }),
+    allows: [
+      // An agent without config options has no such method.
+      ...(method?.name === 'session/set_config_option' ? [{ codes: [-32601], id: 'echo' as const }] : []),
+      // What else it does not support may be seen first.
+      ...(isPlain(message.params, state.given) ? [] : [{ codes: [-32602], id: 'echo' as const }]),
+    ],
   }),
   examples: {
     passes: [
@@ -52,4 +56,22 @@ function misnamed(data: JsonNode | undefined, sessionId: string | undefined): st
   const named = data === undefined ? undefined : member(data, 'sessionId');
   if (named === undefined) return 'without data.sessionId';
   return named.type === 'string' && named.value === sessionId ? undefined : 'with another data.sessionId';
+}
+
+/** Whether nothing else in the params can be a value that the agent does not support. */
+function isPlain(params: JsonNode | undefined, given: (value: string) => boolean): boolean {
+  if (params?.type !== 'object') return false;
+  return params.members.every(({ key, value }) => {
+    if (key === 'sessionId' || key === '_meta') return true;
+    if (key === 'cwd') return value.type === 'string' && /^\/[^\0]*$/.test(value.value);
+    if (key === 'prompt') return value.type === 'array' && value.items.every(isText);
+    if (key === 'configId' || key === 'value') return value.type === 'string' && given(value.value);
+    return value.type === 'array' && value.items.length === 0;
+  });
+}
+
+/** Every agent takes text; other content it need not. */
+function isText(block: JsonNode): boolean {
+  const type = member(block, 'type');
+  return type?.type === 'string' && type.value === 'text';
 }

@@ -159,7 +159,8 @@ export class Ledger {
     const confused =
       same.every(({ answers }) => answers > 0) && reply.id?.type === 'number' && this.#matchStrange(reply);
     if (confused && confused.open.exchange.message.idKind === 'unsafe-integer') return confused;
-    const open = same.find(({ answers }) => answers === 0) ?? (same.at(-1) as Open);
+    const asked = same.filter(({ duty }) => duty.answer !== 'forbidden');
+    const open = [...asked, ...same].find(({ answers }) => answers === 0) ?? asked.at(-1) ?? (same.at(-1) as Open);
     const unwrapped = !open.keys.includes(key);
     return { open, idIs: 'echo', extra: open.answers > 0, ambiguous: same.length > 1, unwrapped };
   }
@@ -179,8 +180,8 @@ export class Ledger {
     const silent = this.#silent();
     const likely = silent.filter(({ nullRank }) => nullRank > 0);
     const open =
-      likely.find(({ exchange }) => reply.result !== undefined && exchange.message.idKind === 'null') ??
       likely.find(({ duty }) => takesNull(duty, codeOf(reply))) ??
+      likely.find(({ exchange }) => exchange.message.idKind === 'null') ??
       likely.find(({ nullRank }) => nullRank === 2) ??
       likely[0] ??
       silent.find(({ duty }) => duty.answer === 'forbidden') ??
