@@ -1,7 +1,7 @@
 import { invalidParams, invalidRequest, type RpcError } from '../peer/answer.ts';
 import type { Incoming, Members } from '../peer/incoming.ts';
 import { canRead, introduction } from './capabilities.ts';
-import { type Check, checks } from './params.ts';
+import { areAbsolute, type Check, checks } from './params.ts';
 import { configOptionsOf, isMode, isModel, modelOption, type Session, settingsOf } from './session.ts';
 import type { SessionList } from './session-list.ts';
 import type { Turns } from './turns.ts';
@@ -45,22 +45,31 @@ function initialize(params: Members, connection: Connection, request: Incoming):
   connection.answer(request, introduction);
 }
 
-function newSession({ cwd, additionalDirectories }: Members, connection: Connection, request: Incoming): undefined {
-  const session = connection.sessions.make(String(cwd), (additionalDirectories ?? []) as readonly string[]);
+function newSession(params: Members, connection: Connection, request: Incoming): RpcError | undefined {
+  const directories = directoriesOf(params);
+  if (!areAbsolute(params.cwd, ...directories)) return invalidParams('not an absolute path');
+  const session = connection.sessions.make(String(params.cwd), directories);
   connection.answer(request, { sessionId: session.id, ...settingsOf(session) });
+  return undefined;
 }
 
 /** Active or closed, a session that exists can be taken up again. */
-function reviveSession({ sessionId }: Members, connection: Connection, request: Incoming): RpcError | undefined {
-  const session = connection.sessions.get(sessionId);
-  if (session === undefined) return unknownSession(sessionId);
+function reviveSession(params: Members, connection: Connection, request: Incoming): RpcError | undefined {
+  const session = connection.sessions.get(params.sessionId);
+  if (session === undefined) return unknownSession(params.sessionId);
+  if (!areAbsolute(params.cwd, ...directoriesOf(params))) return invalidParams('not an absolute path');
   session.isActive = true;
   connection.answer(request, settingsOf(session));
   return undefined;
 }
 
+function directoriesOf({ additionalDirectories }: Members): readonly string[] {
+  return (additionalDirectories ?? []) as readonly string[];
+}
+
 function listSessions({ cwd, cursor }: Members, connection: Connection, request: Incoming): RpcError | undefined {
   const { sessions } = connection;
+  if (typeof cwd === 'string' && !areAbsolute(cwd)) return invalidParams('not an absolute path');
   if (typeof cursor === 'string' && !sessions.gave(cursor)) return invalidParams('unknown cursor');
   connection.answer(request, sessions.page(textOf(cwd), textOf(cursor)));
   return undefined;

@@ -6,7 +6,6 @@ export type Check = (params: Members) => string | undefined;
 type Test = (value: unknown) => boolean;
 
 const isString: Test = (value) => typeof value === 'string';
-const isAbsolute: Test = (value) => typeof value === 'string' && /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(value);
 const isVersion: Test = (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535;
 /** `x-deserialize-default-on-null`: null stands for none. */
 const orNull =
@@ -64,15 +63,16 @@ function checking(required: Readonly<Record<string, Test>>, optional: Readonly<R
 }
 
 const servers = orNull(listOf(isServer));
-const directories = { additionalDirectories: orNull(listOf(isAbsolute)) };
+const directories = { additionalDirectories: orNull(listOf(isString)) };
 
+/** Types only: whether a value is one that the agent supports is looked at later, as is whether a session is there. */
 export const checks = {
   initialize: checking({ protocolVersion: isVersion }),
   authenticate: checking({ methodId: isString }),
-  newSession: checking({ cwd: isAbsolute, mcpServers: servers }, directories),
-  loadSession: checking({ sessionId: isString, cwd: isAbsolute, mcpServers: servers }, directories),
-  resumeSession: checking({ sessionId: isString, cwd: isAbsolute }, { ...directories, mcpServers: servers }),
-  listSessions: checking({}, { cwd: orNull(isAbsolute), cursor: orNull(isString) }),
+  newSession: checking({ cwd: isString, mcpServers: servers }, directories),
+  loadSession: checking({ sessionId: isString, cwd: isString, mcpServers: servers }, directories),
+  resumeSession: checking({ sessionId: isString, cwd: isString }, { ...directories, mcpServers: servers }),
+  listSessions: checking({}, { cwd: orNull(isString), cursor: orNull(isString) }),
   session: checking({ sessionId: isString }),
   setMode: checking({ sessionId: isString, modeId: isString }),
   setConfigOption: checkConfigOption,
@@ -86,4 +86,9 @@ function checkConfigOption(params: Members): string | undefined {
   const wrong = checkNames(params);
   if (wrong !== undefined || typeof value === 'string') return wrong;
   return type === 'boolean' && typeof value === 'boolean' ? undefined : 'value is missing or not of its type';
+}
+
+/** Directories must be absolute paths; those of Windows are too. */
+export function areAbsolute(...directories: readonly unknown[]): boolean {
+  return directories.every((each) => typeof each === 'string' && /^(?:\/|[A-Za-z]:[\\/]|\\\\)/.test(each));
 }
