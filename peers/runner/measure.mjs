@@ -20,13 +20,13 @@ export async function measure(peer, options) {
     seconds,
     ...summary(eventsIn(events)),
     failed: exit !== 0,
-    trouble: lastLine(stderr),
+    trouble: firstLine(stderr),
   };
 }
 
 function words(peer, { time, seed, update, tmp, events }) {
   return [
-    ...['run', '--profile', peer.profile, '--time', time, ...(seed === undefined ? [] : ['--seed', seed])],
+    ...['run', '--quiet', '--profile', peer.profile, '--time', time, ...(seed === undefined ? [] : ['--seed', seed])],
     ...['--corpus', join(tmp, 'corpus'), '--baseline', join(peer.folder, 'baseline.json')],
     ...(update ? ['--update-baseline'] : []),
     ...['--reporter', `ndjson=${events}`, '--', ...peer.command],
@@ -83,6 +83,6 @@ function eventsIn(file) {
   }
 }
 
-function lastLine(text) {
-  return text.trimEnd().split('\n').at(-1) ?? '';
+function firstLine(text) {
+  return text.trimStart().split('\n')[0] ?? '';
 }

@@ -4,12 +4,18 @@ import { fileURLToPath } from 'node:url';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Folders with a peer.json, in the order of their names. */
+/** Folders with a peer.json, in the order of their names. A whole name means that peer alone, a part all that hold it. */
 export function pickPeers({ names }) {
+  const peers = allPeers();
+  const whole = new Set(peers.map(({ name }) => name));
+  const isMeant = (name) => names.some((asked) => (whole.has(asked) ? name === asked : name.includes(asked)));
+  return peers.filter(({ name, heavy }) => (names.length === 0 ? heavy !== true : isMeant(name)));
+}
+
+function allPeers() {
   return readdirSync(root)
     .map((folder) => join(root, folder))
     .filter((folder) => existsSync(join(folder, 'peer.json')))
     .sort()
-    .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, 'peer.json'), 'utf8')) }))
-    .filter(({ name, heavy }) => (names.length === 0 ? heavy !== true : names.some((part) => name.includes(part))));
+    .map((folder) => ({ folder, ...JSON.parse(readFileSync(join(folder, 'peer.json'), 'utf8')) }));
 }
