@@ -13,19 +13,25 @@ export interface RunOptions {
 export interface Execution {
   readonly trace: Trace;
   readonly verdict: Verdict;
-  /** `alive`: answers at the end. Else how it ended. */
+  /** `alive`: answers at the end. `closed`: the peer closed its side, or the case itself ended ours. Else how it ended. */
   readonly end: 'alive' | 'exited' | 'closed' | 'hung' | 'deaf';
   /** Index of the first step that was not run because the peer had ended. */
   readonly stoppedAt?: number;
   /** Whether other cases had run in this process before. */
   readonly warm: boolean;
-  /** Steps of earlier cases in this process, oldest first, bounded; joined with the case when it fails only warm. */
+  /**
+   * Steps of earlier cases in this process, oldest first, bounded; joined with the case when it fails only warm. Where they
+   * begin with `restart`, the process started raw, and a `restart` at the head of the case itself has no place in the joined one.
+   */
   readonly before: readonly Step[];
   /** Messages sent. */
   readonly messages: number;
 }
 
-/** Runs cases on one target, one at a time. Throws TargetError when it can't be started or opened. */
+/**
+ * Runs cases on one target, one at a time. Throws TargetError when it can't be started or opened. A death that comes
+ * between two cases is told in the next one, with `stoppedAt: 0`.
+ */
 export interface Driver {
   run(steps: Case, options?: RunOptions): Promise<Execution>;
   /** Ends the target and the spare. */
