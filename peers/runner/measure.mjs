@@ -59,16 +59,17 @@ function run(args, { folder, env }) {
 
 function summary(events) {
   const finished = events.findLast(({ type }) => type === 'run-finished');
-  const findings = events.filter(({ type }) => type === 'finding');
   const cases = finished?.cases ?? 0;
   const rate = finished?.ms > 0 ? (cases / finished.ms) * 1000 : 0;
-  return { cases, rate, totals: finished?.findings ?? { new: 0, known: 0, flaky: 0 }, must: mustByProperty(findings) };
+  return { cases, rate, totals: finished?.findings ?? { new: 0, known: 0, flaky: 0 }, must: mustByProperty(events) };
 }
 
-function mustByProperty(findings) {
+/** A finding is told again when its count has grown, so the signature counts once. Flaky ones prove nothing. */
+function mustByProperty(events) {
+  const findings = new Map(events.filter(({ type }) => type === 'finding').map((event) => [event.signature, event]));
   const counts = new Map();
-  for (const { level, property } of findings)
-    if (level === 'must') counts.set(property, (counts.get(property) ?? 0) + 1);
+  for (const { level, status, property } of findings.values())
+    if (level === 'must' && status !== 'flaky') counts.set(property, (counts.get(property) ?? 0) + 1);
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
