@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { loadProfiles, loadProperties } from '../../../src/engine/discover.ts';
 import { inForce } from '../../../src/model/property-set.ts';
-import { loadProfiles, loadProperties } from '../properties/load.ts';
 import { play } from './play.ts';
 
 /** How the corners are read: what is accepted, and what alone is a finding. Sent on an opened ACP connection. */

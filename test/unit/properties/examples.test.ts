@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { loadProfiles, loadProperties } from '../../../src/engine/discover.ts';
 import { inForce } from '../../../src/model/property-set.ts';
 import { play } from '../model/play.ts';
-import { loadProfiles, loadProperties } from './load.ts';
 
 const properties = await loadProperties();
 const profiles = await loadProfiles();
