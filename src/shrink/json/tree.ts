@@ -1,0 +1,65 @@
+import type { JsonNode } from '../../protocol/json/node.ts';
+import { dropEach, dropParts } from '../find.ts';
+import type { Search } from '../reduction.ts';
+import { childrenOf, spanOf, spanOfChildren } from './document.ts';
+import { shrinkLeaf } from './leaves.ts';
+import { depthOf } from './nest.ts';
+import type { Spot } from './spot.ts';
+
+/** Nesting beyond this is one value: how deep it must be has been found before. */
+const deepest = 16;
+
+/** Fewer members and items, children in place of their parents, simpler values: from the root down, the last ones first. */
+export function* shrinkTree(root: Spot): Search<void> {
+  const todo: Spot[] = [root];
+  for (let spot = todo.pop(); spot !== undefined; spot = todo.pop()) {
+    if (isDeep(spot)) continue;
+    if (sizeOf(spot) > 0) yield* dropParts(sizeOf(spot), dropping(spot));
+    if (yield* hoist(spot)) todo.push(spot);
+    else if (sizeOf(spot) === 0) yield* shrinkLeaf(spot);
+    else for (let index = 0; index < sizeOf(spot); index++) todo.push(spot.child(index));
+  }
+}
+
+/** Whether any member or item could go alone, now that the rest is simpler. */
+export function* dropEachPart(root: Spot): Search<boolean> {
+  let any = false;
+  const todo: Spot[] = [root];
+  for (let spot = todo.pop(); spot !== undefined; spot = todo.pop()) {
+    if (isDeep(spot)) continue;
+    if (yield* dropEach([0, sizeOf(spot)], dropping(spot))) any = true;
+    for (let index = 0; index < sizeOf(spot); index++) todo.push(spot.child(index));
+  }
+  return any;
+}
+
+function sizeOf({ node }: Spot): number {
+  return node === undefined ? 0 : childrenOf(node).length;
+}
+
+function isDeep(spot: Spot): boolean {
+  return sizeOf(spot) > 0 && depthOf(spot.text) > deepest;
+}
+
+function dropping(spot: Spot) {
+  return function* (from: number, to: number): Search<boolean> {
+    const { document, node } = spot;
+    if (document === undefined || node === undefined) return false;
+    return yield* spot.cut(spanOfChildren(document, node, [from, to]));
+  };
+}
+
+/** The only child in the place of its parent: the entry of a batch, the inner one of two arrays. */
+function* hoist(spot: Spot): Search<boolean> {
+  const { node, document } = spot;
+  const children = node === undefined ? [] : childrenOf(node);
+  const [child] = children;
+  if (document === undefined || child === undefined || children.length > 1 || !isHoistable(spot, child.value))
+    return false;
+  const [from, to] = spanOf(child.value);
+  return yield* spot.put(Buffer.from(document.bytes.subarray(from, to)).toString('latin1'));
+}
+
+function isHoistable({ path }: Spot, child: JsonNode): boolean {
+  return path.length === 0 || child.type === 'object' || child.type === 'array';
+}

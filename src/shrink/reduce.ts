@@ -1,0 +1,27 @@
+import type { Case } from '../case/case.ts';
+import { normalise } from './json/normal-form.ts';
+import { dropLooseParts, shrinkMessage } from './messages.ts';
+import { Reduction, type Search } from './reduction.ts';
+import { dropEachStep, dropSteps, simplifySteps } from './steps.ts';
+
+/**
+ * Yields candidates in order of what they promise and returns the smallest failing case. It never starts anew: after a
+ * success it goes on where it was, and in the end looks once more at what may have become loose.
+ */
+export function* reduce(start: Case): Search<Case> {
+  const reduction = new Reduction(start);
+  yield* dropSteps(reduction);
+  yield* shrinkSteps(reduction);
+  for (let isLoose = true; isLoose; ) {
+    const steps = yield* dropEachStep(reduction);
+    isLoose = (yield* dropLooseParts(reduction)) || steps;
+    if (isLoose) yield* shrinkSteps(reduction);
+  }
+  return reduction.current;
+}
+
+function* shrinkSteps(reduction: Reduction): Search<void> {
+  yield* simplifySteps(reduction);
+  yield* normalise(reduction);
+  for (let step = reduction.current.length - 1; step >= 0; step--) yield* shrinkMessage(reduction, step);
+}

@@ -1,0 +1,52 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { Case, Step } from '../case/case.ts';
+import { fingerprint } from './fingerprint.ts';
+import { compareCases } from './order.ts';
+import { payloadOf, withPayload } from './payload.ts';
+
+/** Yields candidates, is told of each whether it fails too, and returns what it found. */
+export type Search<T> = Generator<Case, T, boolean>;
+
+/** The smallest failing case so far. Every candidate is smaller, and none is tried twice. */
+export class Reduction {
+  #current: Case;
+  readonly #tried: Set<number>;
+
+  constructor(start: Case) {
+    this.#current = start;
+    this.#tried = new Set([fingerprint(start)]);
+  }
+
+  get current(): Case {
+    return this.#current;
+  }
+
+  /** Whether a candidate fails too; then it is the current case. */
+  *attempt(candidate: Case): Search<boolean> {
+    if (candidate.length === 0 || compareCases(candidate, this.#current) >= 0) return false;
+    const print = fingerprint(candidate);
+    if (this.#tried.has(print)) return false;
+    this.#tried.add(print);
+    const fails = yield candidate;
+    if (fails) this.#current = candidate;
+    return fails;
+  }
+
+  *attemptStep(index: number, step: Step): Search<boolean> {
+    return yield* this.attempt(this.#current.with(index, step));
+  }
+
+  payloadAt(index: number): Bytes | undefined {
+    return payloadOf(this.#current[index]);
+  }
+
+  *attemptPayload(index: number, payload: Bytes): Search<boolean> {
+    const step = this.#current[index];
+    return step !== undefined && (yield* this.attemptStep(index, withPayload(step, payload)));
+  }
+
+  /** Without the steps `[from, to)`. */
+  *attemptWithout(from: number, to: number): Search<boolean> {
+    return yield* this.attempt(this.#current.toSpliced(from, to - from));
+  }
+}

@@ -1,0 +1,69 @@
+import { dropParts, smallest } from '../find.ts';
+import type { Reduction, Search } from '../reduction.ts';
+import { byteText } from '../splice.ts';
+import { plainerUnits, unitsOf } from './units.ts';
+
+/** Bytes that are not JSON: tiny ones first, then fewer lines, the part that matters, fewer and plainer bytes. */
+export function* shrinkBytes(reduction: Reduction, step: number): Search<void> {
+  for (const tiny of ['', 'a', '{', '\xff']) if (yield* reduction.attemptPayload(step, toBytes(tiny))) return;
+  yield* dropPieces(reduction, step, (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []);
+  yield* trim(reduction, step, (units, count) => units.slice(0, count));
+  yield* trim(reduction, step, (units, count) => units.slice(units.length - count));
+  yield* dropPieces(reduction, step, tokensOf);
+  yield* dropPieces(reduction, step, unitsOf);
+  yield* makePlain(reduction, step);
+}
+
+const toBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
+
+type Split = (text: string) => readonly string[];
+
+/** Strings, words and numbers whole. */
+const tokensOf: Split = (text) => text.match(/"(?:[^"\\\n]|\\[\s\S])*"|[\w.+-]+|\s+|[\s\S]/g) ?? [];
+
+function* dropPieces(reduction: Reduction, step: number, split: Split): Search<void> {
+  const pieces = (): readonly string[] => split(byteText(reduction.payloadAt(step) ?? new Uint8Array()));
+  const { length } = pieces();
+  if (length < 2) return;
+  yield* dropParts(length, (from, to) => {
+    return reduction.attemptPayload(
+      step,
+      toBytes(
+        pieces()
+          .toSpliced(from, to - from)
+          .join(''),
+      ),
+    );
+  });
+}
+
+type Part = (units: readonly string[], count: number) => readonly string[];
+
+function* trim(reduction: Reduction, step: number, part: Part): Search<void> {
+  for (let before = -1; ; ) {
+    const text = byteText(reduction.payloadAt(step) ?? new Uint8Array());
+    if (text.length === before) return;
+    before = text.length;
+    const units = unitsOf(text);
+    const keep = (count: number): Search<boolean> =>
+      reduction.attemptPayload(step, toBytes(part(units, count).join('')));
+    if (units.length < 2 || !(yield* keep(units.length - 1))) return;
+    yield* smallest(0, units.length - 1, keep);
+    if (units.length < 4096) return;
+  }
+}
+
+const patience = 64;
+
+function* makePlain(reduction: Reduction, step: number): Search<void> {
+  const text = byteText(reduction.payloadAt(step) ?? new Uint8Array());
+  if (yield* reduction.attemptPayload(step, toBytes('a'.repeat(text.length)))) return;
+  const { length } = unitsOf(text);
+  if (length > patience) return;
+  for (let index = 0; index < length; index++) {
+    const units = unitsOf(byteText(reduction.payloadAt(step) ?? new Uint8Array()));
+    for (const plainer of plainerUnits(units[index] ?? 'a')) {
+      if (yield* reduction.attemptPayload(step, toBytes(units.with(index, plainer).join('')))) break;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/** What is cut as one: a slot, an escape (with its other half), a UTF-8 character; else a byte. */
+const unit =
+  /\{\{[A-Za-z]\w{0,63}\}\}|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\[\s\S]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\s\S]/g;
+
+const most = 4096;
+
+/** Splits a text of one character a byte. Long ones come in at most about 4,096 pieces, to be split again when they are shorter. */
+export function unitsOf(text: string): readonly string[] {
+  const least = text.length / most;
+  const units: string[] = [];
+  let from = 0;
+  for (const { index, 0: found } of text.matchAll(unit)) {
+    const end = index + found.length;
+    if (end - from < least && end < text.length) continue;
+    units.push(text.slice(from, end));
+    from = end;
+  }
+  return units;
+}
+
+/** The plainest unit that could do what this one does, plainest first. */
+export function plainerUnits(text: string): readonly string[] {
+  if (/^[\xf0-\xf4]./s.test(text)) return ['a', '\xc3\xa9', '\xf0\xa9\xa9\xa9'];
+  if (/^[\xe0-\xef]./s.test(text)) return ['a', '\xc3\xa9', '\xe9\xa9\xa9'];
+  if (/^[\xc2-\xdf]./s.test(text)) return ['a', '\xc3\xa9'];
+  if (/^[\x80-\xff]/.test(text)) return ['a', '\xff'];
+  if (/^\\u[dD][89a-fA-F]/.test(text)) return ['a', '\\ud800'];
+  if (text.startsWith('\\')) return ['a', '\\n', '\\u0000'];
+  return text < ' ' ? ['a', '\0'] : ['a'];
+}
