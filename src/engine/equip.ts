@@ -1,0 +1,27 @@
+import { createDriver } from '../driver/driver.ts';
+import { modelFactory } from '../model/model.ts';
+import { CaseArbitrary } from '../shrink/case-arbitrary.ts';
+import { loadFramings, loadProperties, loadStrategies, loadTransports } from './discover.ts';
+import { judged, named, selected } from './names.ts';
+import type { Plan } from './plan.ts';
+import type { Tools } from './tools.ts';
+
+/** Everything that a plan names, found and made ready. Throws UsageError for a name that there is not. */
+export async function equip(plan: Plan): Promise<Tools> {
+  const { profile, target } = plan;
+  const [all, strategies] = await Promise.all([loadProperties(), loadStrategies()]);
+  const [framings, transports] = await Promise.all([loadFramings(), loadTransports()]);
+  const properties = judged(all, plan);
+  const framing = named('framing', profile.framing, framings);
+  const transport = named('transport', 'stdio', transports);
+  const model = modelFactory(profile, properties);
+  return {
+    properties,
+    strategies: new Map(selected('strategy', plan.strategies, strategies)),
+    framing,
+    driver: () => createDriver({ target, profile, framing, transport, model }),
+    arbitrary: (generate) => new CaseArbitrary(generate),
+    now: () => performance.now(),
+    today: new Date().toISOString().slice(0, 10),
+  };
+}

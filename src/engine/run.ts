@@ -1,0 +1,36 @@
+import { listEntries } from '../corpus/store.ts';
+import { conduct, type Emit } from './conduct.ts';
+import { equip } from './equip.ts';
+import { explore } from './explore.ts';
+import type { RunFinished } from './finish.ts';
+import type { Plan } from './plan.ts';
+import { listen, readCorpus, replayAll } from './replay-all.ts';
+
+/**
+ * Runs a plan: replays what is stored, explores, proves and makes small what it finds, and tells it all as events.
+ * Throws UsageError for a plan that can't be carried out; all that goes wrong later ends in the last event.
+ */
+export async function run(plan: Plan, emit: Emit, signal?: AbortSignal): Promise<RunFinished> {
+  const tools = await equip(plan);
+  const corpus = plan.corpus === undefined ? [] : await listEntries(plan.corpus);
+  const filed = corpus.length === 0 ? [] : await readCorpus(corpus);
+  return conduct({ plan, tools, emit, signal }, async (state) => {
+    await listen(state);
+    await replayAll(state, filed);
+    state.teller.tell({ type: 'phase', phase: 'explore' });
+    await explore(state);
+  });
+}
+
+/** Runs stored cases only. Throws UsageError for a path without any. */
+export async function replay(
+  paths: readonly string[],
+  { plan, emit, signal }: { readonly plan: Plan; readonly emit: Emit; readonly signal?: AbortSignal },
+): Promise<RunFinished> {
+  const tools = await equip(plan);
+  const filed = await readCorpus(paths);
+  return conduct({ plan, tools, emit, signal }, async (state) => {
+    await replayAll(state, filed);
+    state.halt.stop('done');
+  });
+}
