@@ -81,17 +81,6 @@ export function chainOf(text: string): readonly Level[] {
   return starts.map((from, index) => ({ from, to: ends[index] ?? text.length }));
 }
 
-/** How deep a JSON text nests. */
-export function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const { bracket } of brackets(text)) {
-    depth += bracket ? 1 : -1;
-    if (depth > deepest) deepest = depth;
-  }
-  return deepest;
-}
-
 /** Opening (true) and closing brackets outside of strings. */
 function* brackets(text: string): Generator<{ readonly bracket: boolean; readonly at: number }> {
   let isInString = false;

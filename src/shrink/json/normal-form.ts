@@ -5,10 +5,10 @@ import { printJson } from '../../protocol/json/print.ts';
 import { payloadOf, withPayload } from '../payload.ts';
 import type { Reduction, Search } from '../reduction.ts';
 import { byteText } from '../splice.ts';
+import { isDeeper } from './depth.ts';
 import { readDocument } from './document.ts';
 import { idsOf } from './ids.ts';
 import { inKeyOrder } from './key-order.ts';
-import { depthOf } from './nest.ts';
 
 /** All messages at once: compact, keys in order, ids 1, 2, 3; where that is too much, less of it. */
 export function* normalise(reduction: Reduction): Search<void> {
@@ -42,7 +42,7 @@ const deepest = 100;
 /** Printed anew; what is too deep to be walked stays. */
 const printed: Form = (payload) => {
   const root = readDocument(payload)?.root;
-  return root === undefined || depthOf(byteText(payload)) > deepest ? undefined : printJson(inKeyOrder(root));
+  return root === undefined || isDeeper(root, deepest) ? undefined : printJson(inKeyOrder(root));
 };
 
 /** White space outside of strings dropped, all else as it was written. */
@@ -61,7 +61,7 @@ function withIds(steps: Case): Form {
   for (const { node, ordinal } of ids) renamed.set(textOf(node), { type: 'number', text: String(ordinal) });
   return (payload, index) => {
     const root = readDocument(payload)?.root;
-    if (root === undefined || depthOf(byteText(payload)) > deepest) return undefined;
+    if (root === undefined || isDeeper(root, deepest)) return undefined;
     const own = new Map(ids.filter(({ step }) => step === index).map(({ node, ordinal }) => [node, ordinal]));
     return printJson(inKeyOrder(rename(root, { own, renamed, key: '' })));
   };

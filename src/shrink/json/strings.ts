@@ -7,7 +7,7 @@ import type { Spot } from './spot.ts';
 export function* shrinkString(spot: Spot): Search<void> {
   const content = contentOf(spot);
   if (spot.isEnvelopeMember && spot.key === 'jsonrpc' && content === '2.0') return void (yield* spot.put('0'));
-  if (content === '') return void (yield* spot.put('0'));
+  if (content === '') return void ((yield* spot.put('0')) || (yield* spot.put('"a"')));
   if (content !== 'a' && !(yield* spot.put('"a"'))) return yield* shrinkContent(spot);
   if (!(yield* spot.put('0'))) yield* spot.put('""');
 }

@@ -1,9 +1,9 @@
-import type { JsonNode } from '../../protocol/json/node.ts';
 import { dropEach, dropParts } from '../find.ts';
 import type { Search } from '../reduction.ts';
+import { isDeeper } from './depth.ts';
 import { childrenOf, spanOf, spanOfChildren } from './document.ts';
+import { renameKey } from './keys.ts';
 import { shrinkLeaf } from './leaves.ts';
-import { depthOf } from './nest.ts';
 import type { Spot } from './spot.ts';
 
 /** Nesting beyond this is one value: how deep it must be has been found before. */
@@ -16,8 +16,11 @@ export function* shrinkTree(root: Spot): Search<void> {
     if (isDeep(spot)) continue;
     if (sizeOf(spot) > 0) yield* dropParts(sizeOf(spot), dropping(spot));
     if (yield* hoist(spot)) todo.push(spot);
-    else if (sizeOf(spot) === 0) yield* shrinkLeaf(spot);
-    else for (let index = 0; index < sizeOf(spot); index++) todo.push(spot.child(index));
+    else if (sizeOf(spot) > 0) pushChildren(spot, todo);
+    else {
+      yield* shrinkLeaf(spot);
+      if (yield* renameKey(spot)) pushChildren(spot.parent, todo);
+    }
   }
 }
 
@@ -28,9 +31,14 @@ export function* dropEachPart(root: Spot): Search<boolean> {
   for (let spot = todo.pop(); spot !== undefined; spot = todo.pop()) {
     if (isDeep(spot)) continue;
     if (yield* dropEach([0, sizeOf(spot)], dropping(spot))) any = true;
-    for (let index = 0; index < sizeOf(spot); index++) todo.push(spot.child(index));
+    pushChildren(spot, todo);
   }
   return any;
+}
+
+function pushChildren(spot: Spot, todo: Spot[]): void {
+  const count = sizeOf(spot);
+  for (let index = 0; index < count; index++) todo.push(spot.child(index));
 }
 
 function sizeOf({ node }: Spot): number {
@@ -38,7 +46,7 @@ function sizeOf({ node }: Spot): number {
 }
 
 function isDeep(spot: Spot): boolean {
-  return sizeOf(spot) > 0 && depthOf(spot.text) > deepest;
+  return spot.node !== undefined && isDeeper(spot.node, deepest);
 }
 
 function dropping(spot: Spot) {
@@ -54,12 +62,7 @@ function* hoist(spot: Spot): Search<boolean> {
   const { node, document } = spot;
   const children = node === undefined ? [] : childrenOf(node);
   const [child] = children;
-  if (document === undefined || child === undefined || children.length > 1 || !isHoistable(spot, child.value))
-    return false;
+  if (document === undefined || child === undefined || children.length > 1) return false;
   const [from, to] = spanOf(child.value);
   return yield* spot.put(Buffer.from(document.bytes.subarray(from, to)).toString('latin1'));
-}
-
-function isHoistable({ path }: Spot, child: JsonNode): boolean {
-  return path.length === 0 || child.type === 'object' || child.type === 'array';
 }

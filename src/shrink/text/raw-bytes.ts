@@ -5,13 +5,21 @@ import { plainerUnits, unitsOf } from './units.ts';
 
 /** Bytes that are not JSON: tiny ones first, then fewer lines, the part that matters, fewer and plainer bytes. */
 export function* shrinkBytes(reduction: Reduction, step: number): Search<void> {
-  for (const tiny of ['', 'a', '{', '\xff']) if (yield* reduction.attemptPayload(step, toBytes(tiny))) return;
+  if (yield* isTiny(reduction, step)) return;
   yield* dropPieces(reduction, step, (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []);
   yield* trim(reduction, step, (units, count) => units.slice(0, count));
   yield* trim(reduction, step, (units, count) => units.slice(units.length - count));
   yield* dropPieces(reduction, step, tokensOf);
   yield* dropPieces(reduction, step, unitsOf);
   yield* makePlain(reduction, step);
+}
+
+function* isTiny(reduction: Reduction, step: number): Search<boolean> {
+  const isAscii = reduction.payloadAt(step)?.every((byte) => byte < 0x80);
+  for (const tiny of ['', 'a', '{', ...(isAscii ? [] : ['\xff'])]) {
+    if (yield* reduction.attemptPayload(step, toBytes(tiny))) return true;
+  }
+  return false;
 }
 
 const toBytes = (text: string): Uint8Array => Buffer.from(text, 'latin1');
@@ -39,17 +47,18 @@ function* dropPieces(reduction: Reduction, step: number, split: Split): Search<v
 
 type Part = (units: readonly string[], count: number) => readonly string[];
 
+/** What is not longer is cut by its pieces anyway. */
+const long = 256;
+
 function* trim(reduction: Reduction, step: number, part: Part): Search<void> {
   for (let before = -1; ; ) {
     const text = byteText(reduction.payloadAt(step) ?? new Uint8Array());
-    if (text.length === before) return;
+    if (text.length <= long || text.length === before) return;
     before = text.length;
     const units = unitsOf(text);
-    const keep = (count: number): Search<boolean> =>
-      reduction.attemptPayload(step, toBytes(part(units, count).join('')));
-    if (units.length < 2 || !(yield* keep(units.length - 1))) return;
-    yield* smallest(0, units.length - 1, keep);
-    if (units.length < 4096) return;
+    yield* smallest(0, units.length, (count) => {
+      return reduction.attemptPayload(step, toBytes(part(units, count).join('')));
+    });
   }
 }
 
@@ -57,8 +66,8 @@ const patience = 64;
 
 function* makePlain(reduction: Reduction, step: number): Search<void> {
   const text = byteText(reduction.payloadAt(step) ?? new Uint8Array());
-  if (yield* reduction.attemptPayload(step, toBytes('a'.repeat(text.length)))) return;
   const { length } = unitsOf(text);
+  if (length > 2 && (yield* reduction.attemptPayload(step, toBytes('a'.repeat(text.length))))) return;
   if (length > patience) return;
   for (let index = 0; index < length; index++) {
     const units = unitsOf(byteText(reduction.payloadAt(step) ?? new Uint8Array()));
