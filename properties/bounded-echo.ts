@@ -17,9 +17,9 @@ export default defineCheck({
     message.error !== undefined && answers !== undefined && answers.message.payload.length > longestEcho,
   broken: ({ message, answers }) => {
     const sent = answers?.message.payload;
-    // The id has to come back, however long it is.
+    // The id has to come back, however long it is; so may the name of a resource that does not exist.
     const { start = 0, end = 0 } = message.error ?? {};
-    if (sent === undefined || end - start <= longestEcho) return undefined;
+    if (sent === undefined || end - start - (answers?.resource?.length ?? 0) <= longestEcho) return undefined;
     const { buffer, byteOffset } = message.payload;
     const error = Buffer.from(buffer, byteOffset + start, end - start);
     // Where the message repeats itself, any part of it is found; then the lengths alone tell.

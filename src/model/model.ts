@@ -194,11 +194,7 @@ class ConnectionModel implements Model {
     }
     const { open } = match;
     open.answers++;
-    this.#judge.received(
-      { message, is: 'answer', ambiguous: match.ambiguous && match.idIs !== 'echo' },
-      open,
-      undefined,
-    );
+    this.#judge.received({ message, is: 'answer', ambiguous: match.ambiguous }, open, undefined);
     this.#judge.answer(match, message);
     if (message.node?.type === 'array') this.#answeredBatch(open, message);
     if (!match.extra) this.#effects.answered(open.exchange, message);

@@ -8,8 +8,9 @@ import { edgeNumbers, edgePaths, edgeStrings, plainValues, usualEdges, wrongType
 import * as reach from '../draft/reach.ts';
 import { lifeOf } from '../draft/session.ts';
 import { spotsOf, valueAt, withValueAt } from '../draft/spots.ts';
+import { unknownValue } from '../draft/unknown-values.ts';
 import { array, literal, number, object, string } from '../protocol/json/build.ts';
-import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
+import type { JsonMember, JsonNode, JsonObject } from '../protocol/json/node.ts';
 
 type Members = readonly JsonMember[];
 
@@ -83,9 +84,21 @@ function spoiled(members: Members, scene: Scene): Members {
   const params = memberOf(members, 'params');
   if (draw.oneIn(8)) return without(members, 'params');
   if (params === undefined || draw.oneIn(4)) return withMember(members, 'params', draw.pick(wholes));
+  const unknown = draw.oneIn(6) ? unknownValue(methodOf(members), scene.profile, draw) : undefined;
+  if (unknown !== undefined && params.type === 'object') {
+    return withMember(members, 'params', object([...others(params, unknown.key), [unknown.key, unknown.value]]));
+  }
   const once = inside(params, scene);
   return withMember(members, 'params', draw.oneIn(4) ? inside(once, scene) : once);
 }
+
+function methodOf(members: Members): string | undefined {
+  const method = memberOf(members, 'method');
+  return method?.type === 'string' ? method.value : undefined;
+}
+
+const others = (params: JsonObject, key: string): (readonly [string, JsonNode])[] =>
+  params.members.flatMap((member) => (member.key === key ? [] : [[member.key, member.value] as const]));
 
 /** One value changed, members of params itself half of the time; or a member that nobody knows. */
 function inside(params: JsonNode, scene: Scene): JsonNode {
