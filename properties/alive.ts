@@ -10,10 +10,7 @@ export default defineInvariant({
   },
   broken: (happening) => {
     if (happening.type !== 'ended' || (happening.as !== 'exited' && happening.as !== 'closed')) return undefined;
-    const reason = happening.stderr
-      .split('\n')
-      .find((line) => /error|exception|panic|fatal/i.test(line))
-      ?.trim();
+    const reason = lastWords(happening.stderr);
     const got = reason === undefined ? happening.detail : `${happening.detail}; stderr: ${reason.slice(0, 300)}`;
     return { observed: happening.detail, expected: 'an answer, and the peer lives on', got };
   },
@@ -22,3 +19,12 @@ export default defineInvariant({
     fails: ['> 42', '! exit 1'],
   },
 });
+
+/** The line that names the error, not the line of source that threw it. */
+function lastWords(stderr: string): string | undefined {
+  const lines = stderr.split('\n').map((line) => line.trim());
+  return (
+    lines.find((line) => /^(?:Uncaught |\[\w+\] |thread .{1,40} )?[\w.]*(?:Error|Exception|panicked)\b/.test(line)) ??
+    lines.find((line) => /error|exception|panic|fatal/i.test(line))
+  );
+}

@@ -54,7 +54,7 @@ export class Life {
       ...(code !== undefined && { code }),
       ...(signal !== undefined && { signal }),
     });
-    this.as({ as: 'exited', detail: signal === undefined ? `code ${code}` : `signal ${signal}` });
+    this.as({ as: 'exited', detail: signal === undefined ? `exit code ${code}` : `signal ${signal}` });
   }
 
   /** What happened since it was asked last. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isAsSimple } from '../model/sent-class.ts';
 import type { Violation } from '../model/verdict.ts';
 
 /** What makes two violations the same finding: no ids, times or values in it. */
@@ -24,7 +25,8 @@ export function lockOn({ property, observed, sent }: Violation): Lock {
   return property.kind === 'invariant' ? lock : { ...lock, sent };
 }
 
+/** The same breach, by the same class of message or a simpler one: what is not needed for it may go. */
 export function meets(lock: Lock, { property, observed, sent }: Violation): boolean {
   if (property.address !== lock.property || observed !== lock.observed) return false;
-  return lock.sent === undefined || lock.sent === sent;
+  return lock.sent === undefined || isAsSimple(sent, lock.sent);
 }

@@ -130,12 +130,12 @@ class ConnectionModel implements Model {
   }
 
   #open(exchange: Exchange, at: number, step: number | undefined): Open {
-    const { message, profile } = exchange;
-    const sent = sentClass(message, this.#lexicon.methods, profile.openMethods);
+    const { message } = exchange;
+    const sent = sentClass(message, this.#lexicon.methods);
     return {
       exchange,
       ...this.#dutyOf(exchange),
-      sent: exchange.batch === undefined ? sent : `${sent} in a batch`,
+      sent: exchange.batch === undefined ? sent : `${sent}, in a batch`,
       step,
       at,
       nullRank: nullRankOf(message),

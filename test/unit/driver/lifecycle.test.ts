@@ -93,7 +93,7 @@ describe('a target that can not be used', () => {
     const command = [process.execPath, '-e', 'console.error("bad \\u001b[1m flag"); process.exit(9)'];
     const error = await failing('', command).catch((reason) => reason);
     expect(error).toBeInstanceOf(TargetError);
-    expect(error.message).toMatch(/exited \(code 9\)[\s\S]*bad \\u\{1b\}\[1m flag/);
+    expect(error.message).toMatch(/exited \(exit code 9\)[\s\S]*bad \\u\{1b\}\[1m flag/);
     expect(error.hint).toContain('by hand');
   });
 
