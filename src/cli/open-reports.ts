@@ -1,4 +1,4 @@
-import { mkdirSync, openSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, openSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { UsageError } from '../case/errors.ts';
 import { loadFolder } from '../engine/discover.ts';
@@ -74,10 +74,17 @@ function fileSink(name: string, file: string): Sink {
     }
   };
   const handle = attempt(() => {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     return openSync(file, 'w');
   });
   return { write: (text) => attempt(() => writeFileSync(handle, text)) };
+}
+
+/** Step by step: Node's own `recursive` never returns where a folder can't be made under /proc. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  mkdirSync(path);
 }
 
 /** A reporter that fails is left out from then on: it must not take the run, or the other reports, with it. */

@@ -10,17 +10,20 @@ import type { RunValues } from './options/values.ts';
 export interface ReportedWish {
   readonly values: Pick<RunValues, 'reporter' | 'quiet' | 'verbose'>;
   readonly again: readonly string[];
+  /** Findings do not fail it. */
+  readonly lenient?: boolean;
 }
 
 type Work = (emit: (event: RunEvent) => void, signal: AbortSignal) => Promise<unknown>;
 
 /** Does something that tells events, into the reporters asked for, and gives the exit code that the last event names. */
-export async function reported({ values, again }: ReportedWish, io: Io, work: Work): Promise<number> {
+export async function reported({ values, again, lenient = false }: ReportedWish, io: Io, work: Work): Promise<number> {
   const { reporter = [], quiet = false, verbose = false } = values;
   const reports = await openReports({ choices: reporter, quiet, verbose, again }, io);
   let code: number | undefined;
   try {
-    await work((event) => {
+    await work((told) => {
+      const event = lenient ? forgiven(told) : told;
       if (event.type === 'run-finished') code = event.exitCode;
       // Silence is for good news only.
       if (quiet && event.type === 'harness-error')
@@ -34,3 +37,8 @@ export async function reported({ values, again }: ReportedWish, io: Io, work: Wo
   if (io.signal.aborted) return exitCodes.interrupted;
   throw new HarnessError('a run ended without its last event');
 }
+
+const forgiven = (event: RunEvent): RunEvent =>
+  event.type === 'run-finished' && event.exitCode === exitCodes.findings
+    ? { ...event, exitCode: exitCodes.fine }
+    : event;

@@ -31,7 +31,7 @@ function start(sink: Sink, options: ReportOptions): Report {
   const linesOf = (event: RunEvent, isUpdate: boolean): string[] => {
     switch (event.type) {
       case 'run-started':
-        return opening(event, palette);
+        return opening(event, screen.width, palette);
       case 'target-ready':
         return [readyLine(event), ''];
       case 'finding':
@@ -60,4 +60,4 @@ function start(sink: Sink, options: ReportOptions): Report {
   };
 }
 
-const moves = ({ type }: RunEvent): boolean => type === 'progress' || type === 'phase';
+const moves = ({ type }: RunEvent): boolean => ['run-started', 'phase', 'progress'].includes(type);

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { TargetError } from '../../case/errors.ts';
 import { paletteOf, wantsColors } from '../../report/palette.ts';
 import { harmless } from '../../report/safe.ts';
+import { cut } from '../../report/width.ts';
 import { type Context, targetOf } from '../context.ts';
 import { type Check, examine } from '../examine.ts';
 import { exitCodes } from '../io.ts';
@@ -29,12 +30,22 @@ interface Values {
 async function act({ profile: name, wait }: Values, context: Context, strays: readonly string[]): Promise<number> {
   const command = targetOf(context, strays);
   const profile = await readProfile(name);
-  const say = printer(context);
+  const print = printer(context);
+  let started = false;
+  const say = (check: Check): void => {
+    started ||= check.what === 'starts';
+    print(check);
+  };
   try {
     await examine({ profile, command, wait, say });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
-    say({ mark: 'FAIL', what: 'answers', seen: error.message, ...(error.hint !== undefined && { hint: error.hint }) });
+    say({
+      mark: 'FAIL',
+      what: started ? 'speaks' : 'starts',
+      seen: error.message,
+      ...(error.hint !== undefined && { hint: error.hint }),
+    });
     return exitCodes.target;
   }
   return exitCodes.fine;
@@ -44,11 +55,13 @@ function printer({ io }: Context): (check: Check) => void {
   const palette = paletteOf(wantsColors(io.out.isTTY === true, io.env));
   const paints = { ok: palette.good, note: palette.wanted, FAIL: palette.bad };
   return ({ mark, what, seen, hint }) => {
-    const [first = '', ...more] = harmlessLines(seen);
-    io.out.write(`${paints[mark](mark.padEnd(4))}  ${what.padEnd(11)}  ${first}\n`);
-    for (const line of more) io.out.write(`${' '.repeat(19)}${line}\n`);
-    if (hint !== undefined) io.out.write(`${' '.repeat(6)}${'hint'.padEnd(11)}  ${harmless(hint)}\n`);
+    const room = Math.max(40, Math.min(io.out.columns || 100, 160) - margin);
+    const lines = seen.split('\n').flatMap((line) => cut(harmless(line), room));
+    const head = `${paints[mark](mark.padEnd(4))}  ${what.padEnd(12)}  `;
+    const more = hint === undefined ? [] : [`${' '.repeat(6)}${'hint'.padEnd(12)}  ${harmless(hint)}`];
+    io.out.write(`${[head + lines.join(`\n${' '.repeat(margin)}`), ...more].join('\n')}\n`);
   };
 }
 
-const harmlessLines = (text: string): string[] => text.split('\n').map(harmless);
+/** Columns before what was seen. */
+const margin = 20;

@@ -11,7 +11,7 @@ const maxSteps = 12;
 const maxPayload = 400;
 const maxText = 300;
 /** A longer command is left out: the file tells as much. */
-const maxCommand = 4000;
+const maxCommand = 800;
 const margin = 2;
 const label = 11;
 
@@ -65,13 +65,15 @@ const link = ({ cites: { url } }: FindingEvent, palette: Palette): string[] =>
 
 /** On one line too, so that it can be copied. */
 const command = (name: string, text: string | undefined, palette: Palette): string[] =>
-  text === undefined || text.length > maxCommand ? [] : labelled(name, [palette.wanted(harmless(text))], palette);
+  text === undefined || (name === 'or' && text.length > maxCommand)
+    ? []
+    : labelled(name, [palette.wanted(harmless(text))], palette);
 
 function seen({ methods, count: times, strategy }: FindingEvent): string {
   const names = methods.slice(0, 8).map((name) => printable(name, 60));
   const more = methods.length > 8 ? ` and ${count(methods.length - 8)} more` : '';
-  const on = names.length === 0 ? '' : ` on ${names.join(', ')}${more}`;
-  return `${many(times, 'time')}${on}, first by ${printable(strategy, 120)}`;
+  const on = names.length === 0 ? [] : [`on ${names.join(', ')}${more}`];
+  return [...(times > 1 ? [many(times, 'time')] : []), ...on, `by ${printable(strategy, 120)}`].join(' ');
 }
 
 function proof({ confirmed, shrink, size }: FindingEvent): string {

@@ -22,6 +22,6 @@ export function liveLine(run: RunRecord, palette: Palette): string {
 const verbs = { replay: 'replaying', explore: 'exploring', shrink: 'shrinking', confirm: 'confirming' } as const;
 
 function phaseOf({ phase }: RunRecord): string {
-  if (phase === undefined) return 'starting';
+  if (phase === undefined) return 'starting the target';
   return phase.what === undefined ? verbs[phase.phase] : `${verbs[phase.phase]} ${printable(phase.what, 60)}`;
 }

@@ -3,12 +3,13 @@ import { duration, many } from '../quantity.ts';
 import type { RunRecord } from '../run-record.ts';
 import { printable } from '../safe.ts';
 import { shellWords } from '../shell-words.ts';
+import { widthOf } from '../width.ts';
 
 type Started = NonNullable<RunRecord['started']>;
 type Ready = NonNullable<RunRecord['ready']>;
 
 /** What is run, with the seed that names it. */
-export function opening(run: Started, palette: Palette): string[] {
+export function opening(run: Started, width: number, palette: Palette): string[] {
   const budget = [
     ...(run.time === undefined ? [] : [`up to ${duration(run.time)}`]),
     ...(run.cases === undefined ? [] : [`up to ${many(run.cases, 'case')}`]),
@@ -20,7 +21,18 @@ export function opening(run: Started, palette: Palette): string[] {
     `${many(run.properties.length, 'property', 'properties')}, ${many(run.strategies.length, 'strategy', 'strategies')}`,
     ...budget,
   ];
-  return [parts.join(palette.faint(' · ')), `target ${printable(shellWords(run.target), 300)}`];
+  return [...inLines(parts, width, palette), `target ${printable(shellWords(run.target), 300)}`];
+}
+
+/** Parts with a dot between, none of them broken. */
+function inLines(parts: readonly string[], width: number, palette: Palette): string[] {
+  const lines: string[] = [];
+  for (const part of parts) {
+    const longer = `${lines.at(-1)}${palette.faint(' · ')}${part}`;
+    if (lines.length > 0 && widthOf(longer) <= width) lines[lines.length - 1] = longer;
+    else lines.push(part);
+  }
+  return lines;
 }
 
 /** That the target answers, and what it calls itself. */

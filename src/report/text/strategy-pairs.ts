@@ -1,17 +1,20 @@
 import { count, many } from '../quantity.ts';
 import type { RunRecord } from '../run-record.ts';
+import { printable } from '../safe.ts';
 import { pad } from '../width.ts';
 
 type Pair = NonNullable<RunRecord['coverage']>['pairs'][number];
 
-/** How evenly strategies met: one line, or a matrix of all. */
-export function pairsLine(pairs: readonly Pair[]): string {
+/** How evenly `strategies` met, each with each and with itself: one line. */
+export function pairsLine(pairs: readonly Pair[], strategies: number): string {
   const met = pairs.filter(({ cases }) => cases > 0);
-  const cases = met.map((pair) => pair.cases);
-  if (met.length === 0) return `none of ${many(pairs.length, 'pair')} of strategies met`;
-  const least = pairs.reduce((low, pair) => (pair.cases < low.cases ? pair : low));
-  const range = `${count(Math.min(...cases))} to ${many(Math.max(...cases), 'case')} each`;
-  return `${count(met.length)} of ${many(pairs.length, 'pair')} of strategies met, ${range}; least: ${least.a} × ${least.b} ${count(least.cases)}`;
+  const all = Math.max(met.length, (strategies * (strategies + 1)) / 2);
+  const head = `${count(met.length)} of ${many(all, 'pair')} of strategies met`;
+  if (met.length === 0) return head;
+  const least = met.reduce((low, pair) => (pair.cases < low.cases ? pair : low));
+  const most = Math.max(...met.map(({ cases }) => cases));
+  const range = least.cases === most ? many(most, 'case') : `${count(least.cases)} to ${many(most, 'case')}`;
+  return `${head}, ${range} each; least: ${printable(least.a, 60)} × ${printable(least.b, 60)}`;
 }
 
 /** The lower half of the matrix: one row a strategy, columns numbered as the rows are. */

@@ -1,3 +1,4 @@
+import type { FindingEvent } from '../../engine/events.ts';
 import { inColumns, table } from '../columns.ts';
 import type { Palette } from '../palette.ts';
 import { count, duration, many } from '../quantity.ts';
@@ -20,11 +21,12 @@ export interface SummaryOptions {
 /** What the run came to: totals, what was and was not put to the test, how to run it again, and the verdict as the last line. */
 export function summary(run: RunRecord, finished: Finished, options: SummaryOptions): string[] {
   const { palette, width } = options;
+  const room = width - label;
   return [
     palette.faint('─'.repeat(Math.min(width, 100))),
     ...findingsTable(run, palette),
-    ...section('totals', [totals(finished)], palette),
-    ...section('work', [work(finished)], palette),
+    ...section('totals', wrap(totals(finished), room), palette),
+    ...section('work', wrap(work(finished), room), palette),
     ...section('judged', judged(finished, options), palette),
     ...section('not observed', notObserved(finished, width), palette),
     ...section('pairs', pairs(run, options), palette),
@@ -41,15 +43,27 @@ function section(name: string, lines: readonly string[], palette: Palette): stri
 }
 
 function findingsTable({ findings }: RunRecord, palette: Palette): string[] {
-  const rows = [...findings.values()].map((each) => [
-    palette.status(each.status)(each.status),
-    palette.level(each.level)(each.level),
-    printable(each.property, 100),
-    palette.faint(printable(each.signature, 40)),
-    `${count(each.count)}×`,
-    printable(each.observed, 60),
-  ]);
+  const rows = [...findings.values()]
+    .sort(byWeight)
+    .map((each) => [
+      palette.status(each.status)(each.status),
+      palette.level(each.level)(each.level),
+      printable(each.property, 100),
+      palette.faint(printable(each.signature, 40)),
+      `${count(each.count)}×`,
+      printable(each.observed, 48),
+    ]);
   return rows.length === 0 ? [] : [...table(rows), ''];
+}
+
+const order = ['new', 'changed', 'flaky', 'known', 'fixed', 'must', 'should', 'may'];
+
+function byWeight(a: FindingEvent, b: FindingEvent): number {
+  const [status, level] = [
+    order.indexOf(a.status) - order.indexOf(b.status),
+    order.indexOf(a.level) - order.indexOf(b.level),
+  ];
+  return status || level || (a.property < b.property ? -1 : a.property > b.property ? 1 : 0);
 }
 
 function totals({ findings, stale }: Finished): string {
@@ -90,9 +104,9 @@ function notObserved({ notObserved: addresses }: Finished, width: number): strin
   );
 }
 
-function pairs({ coverage }: RunRecord, { verbose, width }: SummaryOptions): string[] {
+function pairs({ coverage, started }: RunRecord, { verbose, width }: SummaryOptions): string[] {
   if (coverage === undefined || coverage.pairs.length === 0) return [];
-  const line = wrap(pairsLine(coverage.pairs), width - label);
+  const line = wrap(pairsLine(coverage.pairs, started?.strategies.length ?? 0), width - label);
   return verbose ? [...line, ...pairsMatrix(coverage.pairs)] : line;
 }
 

@@ -15,7 +15,7 @@ function says({ errors }: RunRecord, { exitCode, findings, stale, reason }: Fini
   switch (exitCode) {
     case 0:
       return findings.new > 0
-        ? `${many(findings.new, 'new finding')}, none at a level that fails the run`
+        ? `${many(findings.new, 'new finding')}; none of them fails this run`
         : 'nothing new was found';
     case 1:
       return findings.new > 0
