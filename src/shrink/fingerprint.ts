@@ -22,9 +22,7 @@ const known = new WeakMap<Step, Print>();
 function stepPrint(step: Step): Print {
   const before = known.get(step);
   if (before !== undefined) return before;
-  const head = Buffer.from(headOf(step));
-  const bytes = payloadOf(step) ?? head;
-  const print: Print = [hash(bytes, hash(head, 1)), hash(bytes, hash(head, 0x51ed270b))];
+  const print = hash([Buffer.from(headOf(step)), payloadOf(step) ?? new Uint8Array()]);
   known.set(step, print);
   return print;
 }
@@ -44,13 +42,20 @@ export function headOf(step: Step): string {
   }
 }
 
-function hash(bytes: Bytes, seed: number): number {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  let value = mix(seed, bytes.length);
-  let at = 0;
-  for (; at + 4 <= bytes.length; at += 4) value = mix(value, view.getInt32(at));
-  for (; at < bytes.length; at++) value = mix(value, view.getUint8(at));
-  return value;
+function hash(parts: readonly Bytes[]): Print {
+  let [a, b] = [1, 0x51ed270b];
+  for (const bytes of parts) {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const words = bytes.length & ~3;
+    for (let at = 0; at < words; at += 4) {
+      const word = view.getInt32(at);
+      a = mix(a, word);
+      b = mix(b, word);
+    }
+    for (let at = words; at < bytes.length; at++) a = mix(a, view.getUint8(at));
+    b = mix(b, a ^ bytes.length);
+  }
+  return [a, b];
 }
 
 function mix(value: number, next: number): number {

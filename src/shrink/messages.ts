@@ -1,6 +1,7 @@
 import { printJson } from '../protocol/json/print.ts';
 import { readDocument } from './json/document.ts';
 import { shrinkNest } from './json/nest.ts';
+import { dropSpaces } from './json/spaces.ts';
 import { Spot } from './json/spot.ts';
 import { dropEachPart, shrinkTree } from './json/tree.ts';
 import type { Reduction, Search } from './reduction.ts';
@@ -14,6 +15,7 @@ export function* shrinkMessage(reduction: Reduction, step: number): Search<void>
   if (!isJson(reduction, step)) return;
   yield* shrinkNest(reduction, step);
   yield* shrinkTree(new Spot(reduction, step, []));
+  yield* dropSpaces(reduction, step);
 }
 
 /** Whether a member or item of any message could go alone; that message is then made small again. */

@@ -24,4 +24,5 @@ function* shrinkSteps(reduction: Reduction): Search<void> {
   yield* simplifySteps(reduction);
   yield* normalise(reduction);
   for (let step = reduction.current.length - 1; step >= 0; step--) yield* shrinkMessage(reduction, step);
+  yield* normalise(reduction);
 }

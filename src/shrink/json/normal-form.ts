@@ -28,12 +28,15 @@ function* normaliseStep(reduction: Reduction, index: number): Search<void> {
   }
 }
 
+/** Bytes; what is larger is cut first. */
+const largest = 2 ** 18;
+
 type Form = (payload: Bytes, index: number) => Bytes | undefined;
 
 function formed(steps: Case, index: number, form: Form) {
   const step = steps[index];
   const payload = payloadOf(step);
-  const made = payload && form(payload, index);
+  const made = payload && payload.length <= largest ? form(payload, index) : undefined;
   return step !== undefined && made !== undefined ? withPayload(step, made) : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { dropParts, smallest } from '../find.ts';
 import type { Search } from '../reduction.ts';
-import { plainerUnits, unitsOf } from '../text/units.ts';
+import { finest, plainerUnits, unitsOf } from '../text/units.ts';
 import type { Spot } from './spot.ts';
 
 /** A shorter or plainer string: "a", or as many "a" as it takes, or the part of it that matters. */
@@ -17,8 +17,7 @@ const contentOf = (spot: Spot): string => spot.text.slice(1, -1);
 function* shrinkContent(spot: Spot): Search<void> {
   if (yield* fill(spot)) return yield* shorten(spot);
   const before = spot.text.length;
-  yield* trim(spot, (units, count) => units.slice(0, count));
-  yield* trim(spot, (units, count) => units.slice(units.length - count));
+  yield* trimEnds(spot);
   if (spot.text.length < before && !(yield* fill(spot))) yield* dropInside(spot);
   if (spot.text.length < before || unitsOf(contentOf(spot)).length <= 2) yield* makePlain(spot);
 }
@@ -34,19 +33,25 @@ function* shorten(spot: Spot): Search<void> {
   yield* smallest(1, contentOf(spot).length, (length) => spot.put(`"${'a'.repeat(length)}"`));
 }
 
+/** Long strings lose larger pieces first. */
+function* trimEnds(spot: Spot): Search<void> {
+  for (let before = Number.POSITIVE_INFINITY; spot.text.length < before; ) {
+    before = spot.text.length;
+    yield* trim(spot, (units, count) => units.slice(0, count));
+    yield* trim(spot, (units, count) => units.slice(units.length - count));
+    if (before <= finest) return;
+  }
+}
+
 type Part = (units: readonly string[], count: number) => readonly string[];
 
 /** Cuts one end as far as it goes. Where a short string needs its very last character, no more is tried. */
 function* trim(spot: Spot, part: Part): Search<void> {
-  for (let before = -1; spot.text.length !== before; ) {
-    before = spot.text.length;
-    const units = unitsOf(contentOf(spot));
-    const keep = (count: number): Search<boolean> => spot.put(`"${part(units, count).join('')}"`);
-    const isShort = units.length <= 64;
-    if (isShort && (units.length < 2 || !(yield* keep(units.length - 1)))) return;
-    yield* smallest(0, isShort ? units.length - 1 : units.length, keep);
-    if (units.length < 4096) return;
-  }
+  const units = unitsOf(contentOf(spot));
+  const keep = (count: number): Search<boolean> => spot.put(`"${part(units, count).join('')}"`);
+  const isShort = units.length <= 64;
+  if (isShort && (units.length < 2 || !(yield* keep(units.length - 1)))) return;
+  yield* smallest(0, isShort ? units.length - 1 : units.length, keep);
 }
 
 const interior = 64;

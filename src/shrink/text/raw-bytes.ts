@@ -1,14 +1,13 @@
 import { dropParts, smallest } from '../find.ts';
 import type { Reduction, Search } from '../reduction.ts';
 import { byteText } from '../splice.ts';
-import { plainerUnits, unitsOf } from './units.ts';
+import { finest, plainerUnits, unitsOf } from './units.ts';
 
 /** Bytes that are not JSON: tiny ones first, then fewer lines, the part that matters, fewer and plainer bytes. */
 export function* shrinkBytes(reduction: Reduction, step: number): Search<void> {
   if (yield* isTiny(reduction, step)) return;
   yield* dropPieces(reduction, step, (text) => text.match(/[^\n]*\n|[^\n]+$/g) ?? []);
-  yield* trim(reduction, step, (units, count) => units.slice(0, count));
-  yield* trim(reduction, step, (units, count) => units.slice(units.length - count));
+  yield* trimEnds(reduction, step);
   yield* dropPieces(reduction, step, tokensOf);
   yield* dropPieces(reduction, step, unitsOf);
   yield* makePlain(reduction, step);
@@ -45,21 +44,26 @@ function* dropPieces(reduction: Reduction, step: number, split: Split): Search<v
   });
 }
 
+/** What is not longer is cut by its pieces anyway. */
+const short = 256;
+
+function* trimEnds(reduction: Reduction, step: number): Search<void> {
+  const size = (): number => reduction.payloadAt(step)?.length ?? 0;
+  for (let before = Number.POSITIVE_INFINITY; size() < before && size() > short; ) {
+    before = size();
+    yield* trim(reduction, step, (units, count) => units.slice(0, count));
+    yield* trim(reduction, step, (units, count) => units.slice(units.length - count));
+    if (before <= finest) return;
+  }
+}
+
 type Part = (units: readonly string[], count: number) => readonly string[];
 
-/** What is not longer is cut by its pieces anyway. */
-const long = 256;
-
 function* trim(reduction: Reduction, step: number, part: Part): Search<void> {
-  for (let before = -1; ; ) {
-    const text = byteText(reduction.payloadAt(step) ?? new Uint8Array());
-    if (text.length <= long || text.length === before) return;
-    before = text.length;
-    const units = unitsOf(text);
-    yield* smallest(0, units.length, (count) => {
-      return reduction.attemptPayload(step, toBytes(part(units, count).join('')));
-    });
-  }
+  const units = unitsOf(byteText(reduction.payloadAt(step) ?? new Uint8Array()));
+  yield* smallest(0, units.length, (count) => {
+    return reduction.attemptPayload(step, toBytes(part(units, count).join('')));
+  });
 }
 
 const patience = 64;

@@ -2,20 +2,25 @@
 const unit =
   /\{\{[A-Za-z]\w{0,63}\}\}|\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|\\u[\da-fA-F]{4}|\\[\s\S]|[\xc2-\xdf][\x80-\xbf]|[\xe0-\xef][\x80-\xbf]{2}|[\xf0-\xf4][\x80-\xbf]{3}|[\s\S]/g;
 
-const most = 4096;
+/** Texts up to this length come in their smallest units; longer ones in about as many pieces, to be split again when shorter. */
+export const finest = 4096;
 
-/** Splits a text of one character a byte. Long ones come in at most about 4,096 pieces, to be split again when they are shorter. */
+/** Splits a text of one character a byte. */
 export function unitsOf(text: string): readonly string[] {
-  const least = text.length / most;
-  const units: string[] = [];
-  let from = 0;
-  for (const { index, 0: found } of text.matchAll(unit)) {
-    const end = index + found.length;
-    if (end - from < least && end < text.length) continue;
-    units.push(text.slice(from, end));
-    from = end;
-  }
-  return units;
+  if (text.length <= finest) return text.match(unit) ?? [];
+  const ends = Array.from({ length: finest }, (_, index) =>
+    unitEnd(text, Math.ceil((text.length * (index + 1)) / finest)),
+  );
+  return ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end)).filter((piece) => piece !== '');
+}
+
+/** Longer than any unit, so that reading from that far back finds where one ends. */
+const lookBack = 80;
+
+function unitEnd(text: string, target: number): number {
+  unit.lastIndex = Math.max(0, target - lookBack);
+  while (unit.lastIndex < target) unit.exec(text);
+  return unit.lastIndex;
 }
 
 /** The plainest unit that could do what this one does, plainest first. */
