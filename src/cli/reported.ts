@@ -22,7 +22,7 @@ export async function reported({ values, again, lenient = false }: ReportedWish,
   const reports = await openReports({ choices: reporter, quiet, verbose, again }, io);
   let code: number | undefined;
   try {
-    await work((told) => {
+    const working = work((told) => {
       const event = lenient ? forgiven(told) : told;
       if (event.type === 'run-finished') code = event.exitCode;
       // Silence is for good news only.
@@ -30,6 +30,7 @@ export async function reported({ values, again, lenient = false }: ReportedWish,
         io.err.write(`peerproof: ${note(event, paletteOf(false), verbose).join('\n')}\n`);
       reports.emit(event);
     }, io.signal);
+    await Promise.race([working, overdue(io.signal)]);
   } finally {
     reports.end();
   }
@@ -37,6 +38,18 @@ export async function reported({ values, again, lenient = false }: ReportedWish,
   if (io.signal.aborted) return exitCodes.interrupted;
   throw new HarnessError('a run ended without its last event');
 }
+
+/** Resolves when an interrupted run has had its time to end in order; what it leaves behind ends with this process. */
+function overdue(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const start = (): void => void setTimeout(resolve, patience);
+    if (signal.aborted) start();
+    else signal.addEventListener('abort', start, { once: true });
+  });
+}
+
+/** Ms. */
+const patience = 5_000;
 
 const forgiven = (event: RunEvent): RunEvent =>
   event.type === 'run-finished' && event.exitCode === exitCodes.findings

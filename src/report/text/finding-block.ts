@@ -73,8 +73,11 @@ function seen({ methods, count: times, strategy }: FindingEvent): string {
   const names = methods.slice(0, 8).map((name) => printable(name, 60));
   const more = methods.length > 8 ? ` and ${count(methods.length - 8)} more` : '';
   const on = names.length === 0 ? [] : [`on ${names.join(', ')}${more}`];
-  return [...(times > 1 ? [many(times, 'time')] : []), ...on, `by ${printable(strategy, 120)}`].join(' ');
+  return [...(times > 1 ? [many(times, 'time')] : []), ...on, `by ${printable(unique(strategy), 120)}`].join(' ');
 }
+
+/** A strategy that met itself is named once. */
+const unique = (strategy: string): string => [...new Set(strategy.split(' + '))].join(' + ');
 
 function proof({ confirmed, shrink, size }: FindingEvent): string {
   const smaller = `made minimal in ${many(shrink.executions, 'execution')}: ${many(size.steps, 'step')}, ${many(size.bytes, 'byte')}`;

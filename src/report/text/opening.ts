@@ -1,7 +1,7 @@
 import type { Palette } from '../palette.ts';
 import { duration, many } from '../quantity.ts';
 import type { RunRecord } from '../run-record.ts';
-import { printable } from '../safe.ts';
+import { harmless, printable } from '../safe.ts';
 import { shellWords } from '../shell-words.ts';
 import { widthOf } from '../width.ts';
 
@@ -21,7 +21,7 @@ export function opening(run: Started, width: number, palette: Palette): string[]
     `${many(run.properties.length, 'property', 'properties')}, ${many(run.strategies.length, 'strategy', 'strategies')}`,
     ...budget,
   ];
-  return [...inLines(parts, width, palette), `target ${printable(shellWords(run.target), 300)}`];
+  return [...inLines(parts, width, palette), `target ${harmless(shellWords(run.target)).slice(0, 400)}`];
 }
 
 /** Parts with a dot between, none of them broken. */

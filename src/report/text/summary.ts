@@ -22,13 +22,14 @@ export interface SummaryOptions {
 export function summary(run: RunRecord, finished: Finished, options: SummaryOptions): string[] {
   const { palette, width } = options;
   const room = width - label;
+  if (didNothing(finished)) return [verdict(run, finished, palette)];
   return [
     palette.faint('─'.repeat(Math.min(width, 100))),
     ...findingsTable(run, palette),
     ...section('totals', wrap(totals(finished), room), palette),
     ...section('work', wrap(work(finished), room), palette),
     ...section('judged', judged(finished, options), palette),
-    ...section('not observed', notObserved(finished, width), palette),
+    ...section('not observed', notObserved(finished, options), palette),
     ...section('pairs', pairs(run, options), palette),
     ...section('again', [palette.wanted(again(run, options))], palette),
     '',
@@ -37,6 +38,9 @@ export function summary(run: RunRecord, finished: Finished, options: SummaryOpti
 }
 
 const label = 14;
+
+/** Where no case was run because something is wrong, that alone is news. */
+const didNothing = ({ executions, exitCode }: Finished): boolean => executions === 0 && exitCode > 1;
 
 function section(name: string, lines: readonly string[], palette: Palette): string[] {
   return lines.map((line, i) => palette.faint((i === 0 ? name : '').padEnd(label)) + line);
@@ -96,12 +100,11 @@ function judged({ observed }: Finished, { verbose, width }: SummaryOptions): str
   ];
 }
 
-function notObserved({ notObserved: addresses }: Finished, width: number): string[] {
+/** By name after exploring; where only stored cases were run, it is no news. */
+function notObserved({ notObserved: addresses, cases }: Finished, { width, verbose }: SummaryOptions): string[] {
   if (addresses.length === 0) return [];
-  return inColumns(
-    addresses.map((address) => printable(address, 80)),
-    width - label,
-  );
+  if (cases === 0 && !verbose) return [`${many(addresses.length, 'property', 'properties')}; -v names them`];
+  return wrap(addresses.map((address) => printable(address, 80)).join(', '), width - label);
 }
 
 function pairs({ coverage, started }: RunRecord, { verbose, width }: SummaryOptions): string[] {

@@ -1,0 +1,89 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loadProperties } from '../src/engine/discover.ts';
+import { built, root } from './unit/cli/built.ts';
+
+const readme = readFileSync(join(root, 'README.md'), 'utf8');
+const commands = [...readme.matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(([, block = '']) => block.trim().split('\n'));
+const pages = [
+  'README.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => join('docs', file)),
+].filter((file) => file.endsWith('.md'));
+
+/** Where a reader would stand: beside an agent and a server of their own. */
+const folder = mkdtempSync(join(tmpdir(), 'peerproof-readme-'));
+beforeAll(() => {
+  const stands: Readonly<Record<string, string>> = {
+    'agent.js': 'demo-agent.js',
+    'server.js': 'healthy-jsonrpc-server.js',
+  };
+  for (const [file, target] of Object.entries(stands)) {
+    writeFileSync(join(folder, file), `import(${JSON.stringify(join(root, 'dist/test/targets', target))});\n`);
+  }
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe('the commands of the README, in their order', () => {
+  const run = commands.filter((line) => line.startsWith('npx peerproof '));
+
+  test('are all of a kind that is checked', () => {
+    const others = commands.filter((line) => !run.includes(line));
+    expect(run.length).toBeGreaterThan(3);
+    expect(others).toEqual(['npm start']);
+  });
+
+  test('npm start and npm test exist', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+      scripts: Record<string, string>;
+    };
+    expect(scripts.start).toMatch(/npm ci .* build .* demo$/);
+    expect(scripts.test).toContain('vitest run');
+  });
+
+  test.each(run)('%s', { timeout: 90_000 }, (line) => {
+    const [, , ...words] = line.split(' ');
+    const { status, stderr, stdout } = spawnSync(process.execPath, [built(), ...words], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    const finds = /replay|run --profile acp/.test(line);
+    expect({ status, said: stderr + stdout }).toMatchObject({ status: finds ? 1 : 0 });
+  });
+});
+
+describe('documents', () => {
+  test.each(pages)('%s: links lead somewhere', (page) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)(?:#[^)]*)?\)/g)].map(([, link = '']) =>
+      resolve(root, dirname(page), link),
+    );
+    expect(links.filter((link) => !existsSync(link))).toEqual([]);
+  });
+
+  test('name only properties that there are, and the profiles name all of theirs', async () => {
+    const addresses = (await loadProperties()).map(({ address }) => address);
+    const named = (page: string) =>
+      [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:jsonrpc|acp)\/[\w.-]+)`/g)].map(([, name]) => name);
+    expect(pages.flatMap(named).filter((name) => !addresses.includes(name ?? ''))).toEqual([]);
+    for (const profile of ['jsonrpc', 'acp']) {
+      const own = addresses.filter((address) => address.startsWith(`${profile}/`));
+      expect(own.filter((address) => !named(`docs/profiles/${profile}.md`).includes(address))).toEqual([]);
+    }
+  });
+
+  test('the real output in the README is of the shape that is printed now', () => {
+    for (const part of [
+      'NEW  must  ',
+      '\n  send       ',
+      '\n  expected   ',
+      '\n  got        ',
+      '\n  rule       ',
+      '\n  again      ',
+    ]) {
+      expect(readme).toContain(part);
+    }
+  });
+});
