@@ -1,8 +1,8 @@
 import type { Case } from '../case/case.ts';
 import type { Driver, Execution, RunOptions } from '../driver/contract.ts';
-import { type Lock, meets } from '../finding/signature.ts';
+import type { Lock } from '../finding/signature.ts';
 import type { Violation } from '../model/verdict.ts';
-import type { Saw } from './prove.ts';
+import { type Saw, shown } from './prove.ts';
 
 /** How often a violation showed on fresh processes, and what it looked like the last time. */
 export interface Confirmation {
@@ -25,7 +25,7 @@ export async function confirm(driver: Driver, { steps, lock, mode, tries, saw }:
   for (let left = tries; left > 0; left--) {
     const execution = await driver.run(steps, { ...mode, cold: true });
     saw(steps, execution);
-    const violation = execution.verdict.violations.find((each) => meets(lock, each));
+    const violation = shown(lock, execution);
     if (violation === undefined) continue;
     hits++;
     last = { violation, execution };

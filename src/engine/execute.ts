@@ -21,18 +21,21 @@ export async function execute(run: Run, driver: Driver, steps: Case, origin: Ori
   let rest = steps;
   let died = false;
   let broken = nothing;
+  let isAgain = false;
   do {
     const execution = await driver.run(rest);
     run.tally.executed(execution);
-    if (execution.end !== 'alive' && execution.end !== 'closed') died = true;
+    const { stoppedAt } = execution;
+    // Stopped at 0: it died of what went before, so this case has not begun.
+    if (stoppedAt !== 0 && execution.end !== 'alive' && execution.end !== 'closed') died = true;
     const { violations } = execution.verdict;
     if (violations.length > 0) broken = new Set([...broken, ...violations.map(({ property }) => property.address)]);
     for (const violation of violations) {
       if (!run.halt.isCut && run.book.meets(violation))
         await pursue(run, driver, { steps: rest, violation, execution, ...origin });
     }
-    const { stoppedAt } = execution;
-    rest = stoppedAt === undefined ? [] : rest.slice(Math.max(1, stoppedAt));
+    rest = stoppedAt === undefined ? [] : rest.slice(Math.max(stoppedAt, isAgain ? 1 : 0));
+    isAgain = true;
   } while (rest.length > 0 && !run.halt.isCut);
   run.lethal.note(steps, died);
   return broken;

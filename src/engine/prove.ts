@@ -19,31 +19,53 @@ export type Saw = (steps: Case, execution: Execution) => void;
 
 /**
  * Shows a suspicion again on a fresh process: serially, which says exactly what is to blame; else as it was; else with
- * all that was said before it in its process. An ambiguous one is believed only where it shows serially.
+ * more and more of what was said before it in its process. An ambiguous one is believed only where it shows serially.
  */
 export async function prove(driver: Driver, suspicion: Suspicion, saw: Saw): Promise<Proof | undefined> {
-  const { violation, steps, execution } = suspicion;
-  const [serial, asItWas] = coldModes;
-  const before = execution.warm ? execution.before : [];
-  const tries: { steps: Case; mode: RunOptions | undefined }[] = [{ steps, mode: serial }];
-  if (!violation.ambiguous) tries.push({ steps, mode: asItWas });
-  if (!violation.ambiguous && before.length > 0) tries.push({ steps: [...before, ...steps], mode: asItWas });
-  for (const { steps: tried, mode = {} } of tries) {
-    const again = await driver.run(tried, mode);
-    saw(tried, again);
-    const found = matching(violation, again, mode.serial === true);
-    if (found !== undefined) return { steps: tried, violation: found, execution: again, mode };
+  for (const { steps, mode } of triesOf(suspicion)) {
+    const execution = await driver.run(steps, mode);
+    saw(steps, execution);
+    const violation = matching(suspicion.violation, execution, mode.serial === true);
+    if (violation !== undefined) return { steps, violation, execution, mode };
   }
   return undefined;
 }
 
+/** The violation that is looked for, where it is sure: a breach of the whole connection always is. */
+export function shown(lock: Lock, { verdict }: Execution): Violation | undefined {
+  return verdict.violations.find((each) => meets(lock, each) && (lock.sent === undefined || !each.ambiguous));
+}
+
+const [serially = {}, asItWas = {}] = coldModes;
+const tails = [16, 128, Number.POSITIVE_INFINITY];
+
+function* triesOf({ violation, steps, execution }: Suspicion): Generator<{ steps: Case; mode: RunOptions }> {
+  yield { steps, mode: serially };
+  if (violation.ambiguous) return;
+  yield { steps, mode: asItWas };
+  const before = execution.warm ? execution.before : [];
+  let last = 0;
+  for (const tail of tails) {
+    const joined = join(before.slice(-tail), steps);
+    if (joined.length > steps.length && joined.length > last) yield { steps: joined, mode: asItWas };
+    last = joined.length;
+  }
+}
+
+/** What was said on a raw connection began with the `restart` that the case asks for. */
+function join(before: Case, steps: Case): Case {
+  const isRaw = before[0]?.type === 'restart' && steps[0]?.type === 'restart';
+  return [...before, ...(isRaw ? steps.slice(1) : steps)];
+}
+
 /** Serially, the same breach of the same property blamed on another message is the exact reading of what was seen. */
-function matching(violation: Violation, { verdict }: Execution, serial: boolean): Violation | undefined {
+function matching(violation: Violation, execution: Execution, serial: boolean): Violation | undefined {
   const lock = lockOn(violation);
-  const exact = verdict.violations.find((each) => meets(lock, each));
+  const exact = shown(lock, execution);
   if (exact !== undefined || !serial) return exact;
-  const { sent: _, ...loose }: Lock = lock;
-  const alike = verdict.violations.find((each) => meets(loose, each));
-  if (alike !== undefined || !violation.ambiguous) return alike;
-  return verdict.violations.find(({ property }) => property.address === lock.property);
+  const sure = execution.verdict.violations.filter(
+    (each) => !each.ambiguous && each.property.address === lock.property,
+  );
+  const alike = sure.find(({ observed }) => observed === lock.observed);
+  return alike ?? (violation.ambiguous ? sure[0] : undefined);
 }

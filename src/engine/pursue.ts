@@ -1,6 +1,7 @@
 import type { Case } from '../case/case.ts';
 import type { Driver, Execution } from '../driver/contract.ts';
 import { keyOf, type Lock, lockOn } from '../finding/signature.ts';
+import type { Violation } from '../model/verdict.ts';
 import type { Page } from './book.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { type Proof, prove } from './prove.ts';
@@ -43,7 +44,9 @@ async function small(run: Run, driver: Driver, chase: Chase): Promise<Page> {
   const modes = proof.steps === suspicion.steps ? [false, true] : [true];
   let best: Attempt = { steps: proof.steps, executions: 0, confirmed: { hits: 0, tries: 0 } };
   for (const cold of modes) {
-    best = await attempt(run, driver, { ...chase, cold, isOver, spent: best.executions });
+    const made = await attempt(run, driver, { ...chase, cold, isOver, spent: best.executions });
+    if ('page' in made) return made.page;
+    best = made;
     if (isSure(best) || run.halt.isInterrupted) return record(run, { suspicion, proof, ...best });
   }
   // Smaller only where it is as sure: the whole case as it was proved may be surer than what is left of it.
@@ -60,12 +63,16 @@ interface Attempt {
 
 const isSure = ({ confirmed }: Attempt): boolean => confirmed.hits === confirmed.tries;
 
-async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Attempt> {
+/** Smaller and confirmed; or the finding that it has become on the way. */
+async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Attempt | { readonly page: Page }> {
   const { proof, cold, isOver, spent } = how;
   const { lock, saw, ...confirmed } = confirming(run, how);
   tellPhase(run, 'shrink', proof);
   const mode = { ...proof.mode, cold };
-  const shrunk = await shrinkCase(run.tools, driver, { steps: proof.steps, lock, mode, isOver, saw });
+  const isEnough = (violation: Violation) => run.book.pages.has(keyOf(violation));
+  const shrunk = await shrinkCase(run.tools, driver, { steps: proof.steps, lock, mode, isOver, isEnough, saw });
+  const page = shrunk.violation && run.book.pages.get(keyOf(shrunk.violation));
+  if (page !== undefined) return { page };
   tellPhase(run, 'confirm', proof);
   return {
     steps: shrunk.steps,

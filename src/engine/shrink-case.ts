@@ -1,8 +1,10 @@
 import type { Case } from '../case/case.ts';
 import type { Driver, Execution, RunOptions } from '../driver/contract.ts';
-import { type Lock, meets } from '../finding/signature.ts';
+import type { Lock } from '../finding/signature.ts';
+import type { Violation } from '../model/verdict.ts';
 import { loop, type Outcome } from './loop.ts';
 import { printOf } from './measure.ts';
+import { shown } from './prove.ts';
 import type { Tools } from './tools.ts';
 
 export interface Shrinking {
@@ -12,6 +14,8 @@ export interface Shrinking {
   readonly mode: RunOptions;
   /** True: time is up. */
   readonly isOver: () => boolean;
+  /** True: what it has become is a finding already, so there is no point in going on. */
+  readonly isEnough: (violation: Violation) => boolean;
   /** Each execution, for what else it shows. */
   readonly saw: (steps: Case, execution: Execution) => void;
 }
@@ -19,6 +23,8 @@ export interface Shrinking {
 export interface Shrunk {
   readonly steps: Case;
   readonly executions: number;
+  /** As the smallest case shows it; absent when nothing smaller does. */
+  readonly violation?: Violation;
 }
 
 /**
@@ -29,6 +35,7 @@ export async function shrinkCase(tools: Tools, driver: Driver, { steps, ...how }
   const tried = new Map<string, boolean>([[printOf(steps), true]]);
   let smallest = steps;
   let executions = 0;
+  let violation: Violation | undefined;
   const meet = async (candidate: Case): Promise<Outcome> => {
     if (how.isOver()) return 'stop';
     const print = printOf(candidate);
@@ -36,13 +43,15 @@ export async function shrinkCase(tools: Tools, driver: Driver, { steps, ...how }
     if (before !== undefined) return before ? 'fails' : 'holds';
     executions++;
     const execution = await driver.run(candidate, how.mode);
-    const shows = execution.verdict.violations.some((violation) => meets(how.lock, violation));
-    tried.set(print, shows);
+    const found = shown(how.lock, execution);
+    tried.set(print, found !== undefined);
     how.saw(candidate, execution);
-    if (shows) smallest = candidate;
-    return shows ? 'fails' : 'holds';
+    if (found === undefined) return 'holds';
+    smallest = candidate;
+    violation = found;
+    return how.isEnough(found) ? 'stop' : 'fails';
   };
   const arbitrary = tools.arbitrary(() => steps);
   await loop(arbitrary, meet, { examples: [[steps]], numRuns: 1, seed: 1 });
-  return { steps: smallest, executions };
+  return { steps: smallest, executions, ...(violation !== undefined && { violation }) };
 }
