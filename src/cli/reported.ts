@@ -35,8 +35,9 @@ export async function reported({ values, again, lenient = false }: ReportedWish,
     reports.end();
   }
   if (code !== undefined) return code;
-  if (io.signal.aborted) return exitCodes.interrupted;
-  throw new HarnessError('a run ended without its last event');
+  if (!io.signal.aborted) throw new HarnessError('a run ended without its last event');
+  io.err.write('interrupted while it waited for the target\n');
+  return exitCodes.interrupted;
 }
 
 /** Resolves when an interrupted run has had its time to end in order; what it leaves behind ends with this process. */
