@@ -113,6 +113,7 @@ export class ConnectionState implements State {
   /** Something odd named a change: no status is sure any more. */
   doubtAll(): void {
     for (const [key, status] of this.#resources) if (status !== 'unsure') this.#resources.set(key, 'unsure');
+    for (const [key, change] of this.#changing) this.#changing.set(key, { ...change, mixed: true });
   }
 
   give(value: string): void {
