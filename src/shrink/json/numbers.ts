@@ -18,7 +18,7 @@ export function simplerNumbers(text: string): readonly string[] {
   const forms = ['0', ...(sign === '' ? [] : ['-0'])];
   if (text === '-0') return forms;
   if (!Number.isFinite(Number(text))) return [...forms, '1e400', `${sign}1e400`];
-  if (/e/i.test(text)) return [...forms, '0e0', '1e1', ...(text.includes('.') ? ['0.5', `${sign}0.5`] : [])];
+  if (/e/i.test(text)) return [...forms, '0e0', '1e1', '0.5', `${sign}0.5`];
   if (text.includes('.')) return [...forms, '0.0', '0.5', `${sign}0.5`];
   return [...forms, '1', `${sign}1`];
 }

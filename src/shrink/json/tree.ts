@@ -1,5 +1,6 @@
 import { dropEach, dropParts } from '../find.ts';
 import type { Search } from '../reduction.ts';
+import { byteText } from '../splice.ts';
 import { isDeeper } from './depth.ts';
 import { childrenOf, spanOf, spanOfChildren } from './document.ts';
 import { renameKey } from './keys.ts';
@@ -15,6 +16,7 @@ export function* shrinkTree(root: Spot): Search<void> {
   for (let spot = todo.pop(); spot !== undefined; spot = todo.pop()) {
     if (isDeep(spot)) continue;
     if (sizeOf(spot) > 0) yield* dropParts(sizeOf(spot), dropping(spot));
+    if (sizeOf(spot) > many) yield* blank(spot);
     if (yield* hoist(spot)) todo.push(spot);
     else if (sizeOf(spot) > 0) pushChildren(spot, todo);
     else {
@@ -22,6 +24,22 @@ export function* shrinkTree(root: Spot): Search<void> {
       if (yield* renameKey(spot)) pushChildren(spot.parent, todo);
     }
   }
+}
+
+/** More children than this are blanked at once, before one by one. */
+const many = 8;
+
+function* blank(spot: Spot): Search<boolean> {
+  const { document, node } = spot;
+  if (document === undefined || node === undefined) return false;
+  const pieces: string[] = [];
+  let at = node.start ?? 0;
+  for (const { value } of childrenOf(node)) {
+    const [from, to] = spanOf(value);
+    pieces.push(byteText(document.bytes, [at, from]), '0');
+    at = to;
+  }
+  return yield* spot.put(pieces.join('') + byteText(document.bytes, [at, node.end ?? at]));
 }
 
 /** Whether any member or item could go alone, now that the rest is simpler. */
@@ -64,5 +82,5 @@ function* hoist(spot: Spot): Search<boolean> {
   const [child] = children;
   if (document === undefined || child === undefined || children.length > 1) return false;
   const [from, to] = spanOf(child.value);
-  return yield* spot.put(Buffer.from(document.bytes.subarray(from, to)).toString('latin1'));
+  return yield* spot.put(byteText(document.bytes, [from, to]));
 }

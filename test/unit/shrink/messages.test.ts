@@ -38,6 +38,7 @@ describe('JSON', () => {
     ],
     ['arrays in arrays', '[[[[5,6]]]]', (text) => Array.isArray(value(text)), '[]'],
     ['a fraction', '{"x":-17.25}', (text) => /\d\.[1-9]/.test(text), '0.5'],
+    ['a tiny fraction', '{"x":-5e-324}', (text) => Number.isFinite(Number(text)) && Number(text) % 1 !== 0, '0.5'],
     ['a number beyond doubles', '{"x":123e450}', (text) => Number(text) === Number.POSITIVE_INFINITY, '1e400'],
     [
       'an unsafe integer',
@@ -94,6 +95,15 @@ describe('JSON', () => {
     });
     expect(show(smallest)).toEqual(['write {"id":1}']);
   });
+});
+
+test('how many items it takes is found without trying each', async () => {
+  const start = `[${Array.from({ length: 20_000 }, (_, index) => `{"id":${index}}`).join()}]`;
+  const { case: smallest, executions } = await shrinkCase([send(start)], ([step]) => {
+    return step?.type === 'send' && textOf(step.payload).split(',').length >= 5000;
+  });
+  expect(show(smallest)[0]).toMatch(/^send \[0(?:,0){4999}\]$/);
+  expect(executions).toBeLessThan(400);
 });
 
 describe('depth', () => {
