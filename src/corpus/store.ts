@@ -10,13 +10,21 @@ export function entryPath({ profile, property, signature }: CorpusEntry): string
   return join(safe(profile), `${safe(property ?? 'vector')}--${signature ?? 'none'}.json`);
 }
 
+export const provisionalNote = 'not yet made small';
+
 /** Writes an entry under a corpus folder and gives its path. A file that is there and can't be read is left alone. */
 export async function writeEntry(corpus: string, entry: CorpusEntry): Promise<string> {
   const file = join(corpus, entryPath(entry));
   const old = await readText(file);
   const note = old === undefined ? undefined : parseEntry(old, file).note;
-  await writeText(file, printEntry(note === undefined ? entry : { ...entry, note }));
+  // What people noted stays; what we noted ourselves goes with the next writing.
+  const kept = note === undefined || note === provisionalNote ? {} : { note };
+  await writeText(file, printEntry({ ...entry, ...kept }));
   return file;
+}
+
+export async function removeEntry(file: string): Promise<void> {
+  await rm(file, { force: true });
 }
 
 export async function readEntry(file: string): Promise<CorpusEntry> {

@@ -5,7 +5,7 @@ export interface HistoryLimits {
   readonly bytes: number;
 }
 
-export const defaultHistoryLimits: HistoryLimits = { steps: 2_000, bytes: 4 * 2 ** 20 };
+export const defaultHistoryLimits: HistoryLimits = { steps: 400, bytes: 2 ** 20 };
 
 /** What was sent to one process in all cases so far, the newest of it. */
 export class History {

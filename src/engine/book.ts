@@ -71,14 +71,16 @@ export class Book {
     return totals;
   }
 
-  /** The same suspicion is looked into at its 1st, 2nd, 4th, 8th… time: what is not proved, or not itself, costs little. */
+  /** Looked into at the 1st, 2nd, 4th, 8th… time, once it led to a finding at the 16th, 32nd…: what is not proved costs little. */
   #isTime(key: string, violation: Violation): boolean {
     const suspect = this.#suspects.get(key) ?? { seen: 0, pursued: false };
     if (this.#suspects.size >= suspectsKept && suspect.seen === 0) return false;
     this.#suspects.set(key, suspect);
     suspect.seen++;
     if (suspect.page !== undefined) count(suspect.page, violation);
-    const isTime = (suspect.seen & (suspect.seen - 1)) === 0;
+    // What was one of the findings before most likely is again.
+    const seen = suspect.page === undefined ? suspect.seen : suspect.seen / 16;
+    const isTime = Number.isInteger(Math.log2(seen));
     if (suspect.pursued || !isTime) return false;
     suspect.pursued = true;
     return true;

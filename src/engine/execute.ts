@@ -1,7 +1,10 @@
 import type { Case } from '../case/case.ts';
 import type { Driver } from '../driver/contract.ts';
+import { keyOf } from '../finding/signature.ts';
+import { reaches } from './exit-code.ts';
 import { pursue } from './pursue.ts';
 import type { Run } from './run-state.ts';
+import type { Suspicion } from './suspicions.ts';
 
 export interface Origin {
   readonly strategy: string;
@@ -31,9 +34,9 @@ export async function execute(run: Run, driver: Driver, steps: Case, origin: Ori
     const { violations } = execution.verdict;
     if (violations.length > 0) broken = new Set([...broken, ...violations.map(({ property }) => property.address)]);
     for (const violation of violations) {
-      if (!run.halt.isCut && run.book.meets(violation))
-        await pursue(run, driver, { steps: rest, violation, execution, ...origin });
+      if (!run.halt.isCut && run.book.meets(violation)) suspect(run, { steps: rest, violation, execution, ...origin });
     }
+    await lookIntoIt(run, driver);
     rest = stoppedAt === undefined ? [] : rest.slice(Math.max(stoppedAt, isAgain ? 1 : 0));
     isAgain = true;
   } while (rest.length > 0 && !run.halt.isCut);
@@ -41,11 +44,18 @@ export async function execute(run: Run, driver: Driver, steps: Case, origin: Ori
   return broken;
 }
 
-/** What was met on the way and put aside. */
-export async function lookIntoTheRest(run: Run, driver: Driver): Promise<void> {
+/** Looks into what was met: at once where it fails the run, else as long as it takes no more than its share of the time. */
+export async function lookIntoIt(run: Run, driver: Driver): Promise<void> {
   while (!run.halt.isCut) {
-    const suspicion = run.suspicions.next();
+    const suspicion = run.suspicions.next(run.tally.hasTimeForMinor(run.tools.now()));
     if (suspicion === undefined) return;
+    const from = run.tools.now();
     await pursue(run, driver, suspicion);
+    if (!reaches(suspicion.violation.property.level, run.plan.level)) run.tally.spentOnMinor(run.tools.now() - from);
   }
+}
+
+/** One that finds no room is looked into when it is met again. */
+function suspect(run: Run, suspicion: Suspicion): void {
+  if (!run.suspicions.add(suspicion)) run.book.resolve(keyOf(suspicion.violation), undefined);
 }

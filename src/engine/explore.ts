@@ -1,7 +1,7 @@
 import type { Case } from '../case/case.ts';
 import { generateCase } from '../draft/compose.ts';
 import type { Driver } from '../driver/contract.ts';
-import { execute, lookIntoTheRest } from './execute.ts';
+import { execute, lookIntoIt } from './execute.ts';
 import { loop } from './loop.ts';
 import { named } from './names.ts';
 import { Pace } from './pace.ts';
@@ -21,6 +21,9 @@ export async function explore(run: Run): Promise<void> {
   try {
     const workers = await Promise.allSettled(run.drivers.map((driver) => work(run, driver, { schedule, pace })));
     for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
+    run.tally.hasAllTime = true;
+    const [driver] = run.drivers;
+    if (driver !== undefined) await lookIntoIt(run, driver);
     halt.stop('cases');
   } finally {
     stopTelling();
@@ -39,7 +42,7 @@ async function work(run: Run, driver: Driver, { schedule, pace }: Course): Promi
       const batch = schedule.next();
       if (batch === undefined) break;
       await runBatch(run, driver, { batch, pace });
-      await lookIntoTheRest(run, driver);
+      await lookIntoIt(run, driver);
     }
   } catch (error) {
     run.halt.stop('error');

@@ -7,16 +7,21 @@ export interface HaltOptions {
   readonly signal?: AbortSignal;
 }
 
+const leastGrace = 5_000;
+const mostGrace = 30_000;
+
 /** When a run ends, and why: the first reason counts. */
 export class Halt {
   readonly #now: () => number;
   readonly #deadline: number;
+  readonly #grace: number;
   readonly #signal: AbortSignal | undefined;
   #reason: Reason | undefined;
 
   constructor({ now, time, signal }: HaltOptions) {
     this.#now = now;
     this.#deadline = time === undefined ? Number.POSITIVE_INFINITY : now() + time;
+    this.#grace = time === undefined ? 0 : Math.min(mostGrace, Math.max(leastGrace, time / 4));
     this.#signal = signal;
   }
 
@@ -34,9 +39,14 @@ export class Halt {
     return this.#signal?.aborted === true;
   }
 
-  /** Nothing more is looked into, not even what was seen. Out of time, that still is. */
+  /** Nothing more is looked into, not even what was seen. Out of time, that still is, for a while. */
   get isCut(): boolean {
-    return this.isInterrupted || this.#reason === 'findings' || this.#reason === 'error';
+    return this.isInterrupted || this.isOverdue || this.#reason === 'findings' || this.#reason === 'error';
+  }
+
+  /** The time to look into what was seen is over, too. */
+  get isOverdue(): boolean {
+    return this.#now() >= this.#deadline + this.#grace;
   }
 
   /** Milliseconds; infinite without a limit. */

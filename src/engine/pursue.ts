@@ -5,6 +5,7 @@ import type { Violation } from '../model/verdict.ts';
 import type { Page } from './book.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { type Proof, prove } from './prove.ts';
+import { writeProvisional } from './provisional.ts';
 import { record } from './record.ts';
 import type { Run } from './run-state.ts';
 import { shrinkCase } from './shrink-case.ts';
@@ -28,7 +29,10 @@ async function lookInto(run: Run, driver: Driver, suspicion: Suspicion): Promise
   const page = run.book.pages.get(key);
   if (page !== undefined) return page;
   if (run.book.isKnown(key)) return asKnown(run, suspicion, proof);
-  return small(run, driver, { suspicion, proof, saw });
+  const isThere = await writeProvisional(run, suspicion, proof);
+  const found = await small(run, driver, { suspicion, proof, saw });
+  await isThere(found);
+  return found;
 }
 
 interface Chase {
@@ -88,15 +92,15 @@ interface How {
   readonly spent: number;
 }
 
-function confirming({ halt }: Run, { proof, saw }: Chase) {
+function confirming({ halt, tools }: Run, { proof, saw }: Chase) {
   const lock = lockOn(proof.violation);
-  return { lock, mode: proof.mode, saw: saw(lock), tries: halt.isInterrupted ? 1 : confirmations };
+  return { lock, mode: proof.mode, saw: saw(lock), now: tools.now, tries: halt.isCut ? 1 : confirmations };
 }
 
 function shrinkLimit({ halt, tools }: Run): () => boolean {
   const budget = Math.min(shrinkTime, Math.max(leastShrinkTime, halt.left / 4));
   const end = tools.now() + budget;
-  return () => halt.isInterrupted || tools.now() >= end;
+  return () => halt.isCut || tools.now() >= end;
 }
 
 function tellPhase({ teller }: Run, phase: 'shrink' | 'confirm', { violation }: Proof): void {

@@ -3,7 +3,7 @@ import type { CorpusEntry } from '../corpus/entry.ts';
 import { readSteps } from '../corpus/read-steps.ts';
 import { listEntries, readEntry } from '../corpus/store.ts';
 import { Reader } from '../finding/reader.ts';
-import { execute, lookIntoTheRest } from './execute.ts';
+import { execute, lookIntoIt } from './execute.ts';
 import { replayEntry } from './replay-entry.ts';
 import type { Run } from './run-state.ts';
 
@@ -35,7 +35,7 @@ export async function listen(run: Run): Promise<void> {
   const driver = run.drivers[0];
   if (driver === undefined) return;
   await execute(run, driver, [], { strategy: 'handshake' });
-  await lookIntoTheRest(run, driver);
+  await lookIntoIt(run, driver);
 }
 
 function isWanted({ plan, tools }: Run, { property }: CorpusEntry): boolean {
@@ -49,7 +49,7 @@ async function replayNext(run: Run, index: number, queue: Filed[]): Promise<void
     if (run.halt.isCut) return;
     const { file, entry } = next;
     const told = await replayEntry(run, driver, next);
-    await lookIntoTheRest(run, driver);
+    await lookIntoIt(run, driver);
     const { property = 'vector', signature = '' } = entry;
     run.teller.tell({ type: 'replayed', file, property, signature, ...told });
   }

@@ -2,6 +2,7 @@ import type { Driver } from '../driver/contract.ts';
 import type { Known } from '../finding/known.ts';
 import { Book } from './book.ts';
 import type { RunEvent } from './events.ts';
+import { reaches } from './exit-code.ts';
 import { Halt } from './halt.ts';
 import { Lethal } from './lethal.ts';
 import type { Plan } from './plan.ts';
@@ -46,10 +47,10 @@ export function startRun({ plan, tools, known, emit, signal }: RunOptions): Run 
     tools,
     known,
     book: new Book(known.live),
-    tally: new Tally(),
+    tally: new Tally(tools.now()),
     teller: new Teller(emit, tools.now),
     halt: new Halt({ now: tools.now, ...(time !== undefined && { time }), ...aborts }),
-    suspicions: new Suspicions(),
+    suspicions: new Suspicions(({ violation }) => reaches(violation.property.level, plan.level)),
     lethal: new Lethal(),
     drivers: Array.from({ length: Math.max(1, plan.workers) }, () => tools.driver()),
     gone: new Set(),

@@ -5,7 +5,7 @@ import { readEntry, writeText } from '../corpus/store.ts';
 import { loadCase } from '../corpus/stored.ts';
 import { conduct, type Emit } from './conduct.ts';
 import { equip } from './equip.ts';
-import { execute, lookIntoTheRest } from './execute.ts';
+import { execute, lookIntoIt } from './execute.ts';
 import type { RunFinished } from './finish.ts';
 import type { Plan } from './plan.ts';
 import type { Run } from './run-state.ts';
@@ -29,7 +29,7 @@ export async function shrinkFile(file: string, { plan, emit, signal, write }: Sh
     const [driver] = run.drivers;
     if (driver === undefined) return;
     await execute(run, driver, loadCase(entry.steps), { strategy: 'corpus', file });
-    await lookIntoTheRest(run, driver);
+    await lookIntoIt(run, driver);
     run.halt.stop('done');
     if (write === true) await writeBack(run, file, entry);
   });

@@ -14,17 +14,25 @@ export interface Suspicion {
 
 const kept = 64;
 
-/** Violations met while another one was looked into, to be looked into next. Bounded: the oldest are kept. */
+/** Violations to be looked into: those that fail the run first, each kind oldest first. Bounded: the oldest are kept. */
 export class Suspicions {
-  readonly #waiting: Suspicion[] = [];
+  readonly #grave: Suspicion[] = [];
+  readonly #minor: Suspicion[] = [];
+  readonly #isGrave: (suspicion: Suspicion) => boolean;
+
+  constructor(isGrave: (suspicion: Suspicion) => boolean) {
+    this.#isGrave = isGrave;
+  }
 
   add(suspicion: Suspicion): boolean {
-    if (this.#waiting.length >= kept) return false;
-    this.#waiting.push(suspicion);
+    const waiting = this.#isGrave(suspicion) ? this.#grave : this.#minor;
+    if (waiting.length >= kept) return false;
+    waiting.push(suspicion);
     return true;
   }
 
-  next(): Suspicion | undefined {
-    return this.#waiting.shift();
+  /** `minor`: whether there is time for those that do not fail the run. */
+  next(minor: boolean): Suspicion | undefined {
+    return this.#grave.shift() ?? (minor ? this.#minor.shift() : undefined);
   }
 }

@@ -1,12 +1,32 @@
 import type { Execution } from '../driver/contract.ts';
 import type { Property } from '../model/property.ts';
 
+/** Share of the time that violations may take which do not fail the run. */
+const minorShare = 0.2;
+
 /** What a run has done so far, in numbers. */
 export class Tally {
   cases = 0;
   messages = 0;
   fixed = 0;
   readonly observed = new Map<string, number>();
+  /** Exploration is over: what is left of the time is for what was met. */
+  hasAllTime = false;
+  readonly #start: number;
+  #minor = 0;
+
+  constructor(now: number) {
+    this.#start = now;
+  }
+
+  /** Milliseconds. */
+  spentOnMinor(ms: number): void {
+    this.#minor += ms;
+  }
+
+  hasTimeForMinor(now: number): boolean {
+    return this.hasAllTime || this.#minor <= (now - this.#start) * minorShare;
+  }
 
   executed({ messages, verdict }: Execution): void {
     this.messages += messages;
