@@ -69,7 +69,7 @@ async function healthy(): Promise<void> {
         `${name} ${seed}: ${finished.cases} cases, ${restarts} restarts, ${ms} ms, ${findings.length} findings`,
       );
       for (const fault of faults) console.log(`  ${fault}`);
-      for (const finding of findings) console.log(JSON.stringify(finding));
+      for (const finding of findings) console.log(`  ${clipped(JSON.stringify(finding))}`);
     }),
   );
   await allOf(jobs);
@@ -118,15 +118,19 @@ function tellRest(address: string, runs: readonly Catch[]): void {
   for (const fault of new Set(runs.flatMap(({ faults }) => faults))) console.log(`    ! ${fault}`);
   const forms = new Map<string, number>();
   for (const { finding } of runs.flatMap((run) => hitOf(address, run) ?? [])) {
-    const form = `${finding.observed} | ${finding.key.split(' | ').at(-1)}   ${minimalOf(finding)}`;
+    const form = `${finding.observed} | ${finding.key.split(' | ').at(-1)}   ${clipped(minimalOf(finding))}`;
     forms.set(form, (forms.get(form) ?? 0) + 1);
   }
   if (values.verbose || forms.size > 1) for (const [form, times] of forms) console.log(`    ${times} x ${form}`);
   const others = runs.flatMap(({ findings }) =>
     findings.filter((each) => each.property !== address || each.status !== 'new'),
   );
-  const told = new Set(others.map((each) => `${each.status} ${each.key}   ${minimalOf(each)}`));
+  const told = new Set(others.map((each) => `${each.status} ${each.key}   ${clipped(minimalOf(each))}`));
   for (const other of told) console.log(`    besides: ${other}`);
+}
+
+function clipped(text: string): string {
+  return text.length > 600 ? `${text.slice(0, 400)}… ${text.length} characters` : text;
 }
 
 function median(all: readonly number[]): number {

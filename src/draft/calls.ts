@@ -61,6 +61,15 @@ const commonMethods = [
   'a',
 ];
 
+/** The requests that the target may serve, and the params that each needs. */
+export function callablesOf(
+  profile: Profile,
+): readonly { readonly name: string; readonly required: readonly string[] }[] {
+  const requests = tableOf(profile).usual.filter(({ kind }) => kind === 'request');
+  if (requests.length > 0 || !profile.openMethods) return requests;
+  return [...new Set(commonMethods)].map((name) => ({ name, required: [] }));
+}
+
 function plainParams(draw: Draw): JsonNode | undefined {
   return draw.weighted(plainShapes);
 }

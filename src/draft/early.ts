@@ -1,4 +1,4 @@
-import { anyCall, openingCalls } from './calls.ts';
+import { anyCall, callOf, openingCalls } from './calls.ts';
 import type { Draft, Line, Scene } from './draft.ts';
 import { settle } from './lines.ts';
 
@@ -14,6 +14,19 @@ export function beforeOpening(draft: Draft, scene: Scene): Draft | undefined {
   return { start: 'raw', lines, focus: scene.draw.pick(messages) };
 }
 
+/** How often a case of a row on one unopened connection opens it, which ends the row: it costs a process. */
+const opensOneIn = 12;
+
+/**
+ * Messages on a connection that stays unopened, so that the next case of the kind goes on with it: while all is refused,
+ * a row of them costs one process. Undefined where the profile has no opening.
+ */
+export function unopened(draft: Draft, scene: Scene): Draft | undefined {
+  if (scene.profile.opens === undefined) return undefined;
+  if (scene.draw.oneIn(opensOneIn)) return beforeOpening(draft, scene);
+  return { ...draft, start: 'raw' };
+}
+
 type Order = (opening: readonly Line[], lines: readonly Line[], scene: Scene) => readonly Line[];
 
 const orders: readonly (readonly [weight: number, order: Order])[] = [
@@ -26,10 +39,12 @@ const orders: readonly (readonly [weight: number, order: Order])[] = [
 
 const early = (scene: Scene): readonly Line[] => Array.from({ length: scene.draw.int(1, 6) }, () => anyCall(scene));
 
-/** The opening once more, on a connection that is open. */
+/** The opening once more, on a connection that is open: as before, or as the schema has it. */
 export function openedAgain(draft: Draft, scene: Scene): Draft | undefined {
-  const again = openingCalls(scene.profile, scene.nextId);
+  const { profile, draw } = scene;
+  const method = profile.methods.find(({ name }) => name === profile.opens?.method);
+  const again = method !== undefined && draw.oneIn(2) ? [callOf(method, scene)] : openingCalls(profile, scene.nextId);
   if (again.length === 0) return undefined;
-  const at = scene.draw.int(0, draft.lines.length);
+  const at = draw.int(0, draft.lines.length);
   return { ...draft, lines: [...draft.lines.slice(0, at), ...again, ...draft.lines.slice(at)], focus: at };
 }

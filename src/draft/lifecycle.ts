@@ -8,12 +8,12 @@ import { membersOf, settle } from './lines.ts';
 import { type Life, lifeOf } from './session.ts';
 
 /** A resource used, ended and revived in an order that nobody should. Undefined where the profile has no resources. */
-export function oddLife(_draft: Draft, scene: Scene): Draft | undefined {
+export function oddLife({ start }: Draft, scene: Scene): Draft | undefined {
   const life = lifeOf(scene.profile);
   if (life.makes.length === 0 || life.uses.length === 0) return undefined;
   const lines = scene.draw.pick(lives)(new Calls(life, scene));
   const messages = lines.flatMap((line, index) => (line.at === 'step' ? [] : [index]));
-  return { start: 'ready', lines, focus: messages[messages.length - 1] ?? 0 };
+  return { start, lines, focus: messages[messages.length - 1] ?? 0 };
 }
 
 const lives: readonly ((calls: Calls) => readonly Line[])[] = [

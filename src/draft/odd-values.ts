@@ -103,9 +103,16 @@ export const edgeStrings: readonly JsonNode[] = [
 ].map((value) => string(value));
 
 /** The edges that most peers check, or should. */
-export const usualEdges: readonly JsonNode[] = [0, -1, 1.5, 65_535, 65_536, 2_147_483_648, '9007199254740993'].map(
-  (value) => number(value),
-);
+export const usualEdges: readonly JsonNode[] = [
+  0,
+  -1,
+  1.5,
+  65_535,
+  65_535,
+  65_536,
+  2_147_483_648,
+  '9007199254740993',
+].map((value) => number(value));
 
 /** Paths that are not absolute, not there, or not to be opened. */
 export const edgePaths: readonly JsonNode[] = [

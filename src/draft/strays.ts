@@ -6,6 +6,7 @@ import type { Draft, Line, Scene } from './draft.ts';
 import { call, memberOf, response } from './envelope.ts';
 import { appendLines, membersOf, payloadOf, replaceLine, settle } from './lines.ts';
 import { plainValues } from './odd-values.ts';
+import { lifeOf } from './session.ts';
 
 const oddIds: readonly JsonNode[] = [
   ...[literal(null), number(0), number(1), number(-1), number('1.5'), number('9007199254740993'), string('')],
@@ -47,6 +48,8 @@ export function cancellation(draft: Draft, scene: Scene): Draft | undefined {
   const { cancel } = profile;
   const byName = tableOf(profile).usual.filter(({ name, kind }) => kind === 'notification' && /cancel/i.test(name));
   if (cancel === undefined && byName.length === 0) return undefined;
+  const short = draw.oneIn(3) ? cutShort(draft, scene) : undefined;
+  if (short !== undefined) return short;
   const target = anyCall(scene);
   const id = memberOf(membersOf(target) ?? [], 'id') ?? string('nope');
   const named = draw.oneIn(3) ? draw.pick(oddIds) : draw.pick([id, lastId]);
@@ -65,6 +68,25 @@ export function cancellation(draft: Draft, scene: Scene): Draft | undefined {
       [target, stop(), target],
     ]),
   );
+}
+
+/** In a resource of its own: what may take its time is done once, then once more and ended while it is open. */
+function cutShort(draft: Draft, scene: Scene): Draft | undefined {
+  const { draw, profile } = scene;
+  const { usual } = tableOf(profile);
+  const slow = usual.find(({ name }) => name === profile.interrupts?.request);
+  const interrupt = usual.find(({ name }) => name === profile.interrupts?.method);
+  const [make] = lifeOf(profile).makes;
+  if (slow === undefined || interrupt === undefined || make === undefined) return undefined;
+  const { cancel } = profile;
+  const stop =
+    cancel === undefined || draw.oneIn(2)
+      ? callOf(interrupt, scene)
+      : call(cancel.method, object([[cancel.member, lastId]]));
+  const whole = [callOf(make, scene), settle, callOf(slow, scene), settle];
+  const lines = [...draft.lines, ...whole, callOf(slow, scene), stop];
+  // What comes on top of it mostly leaves it alone.
+  return { ...draft, lines, focus: draw.oneIn(3) ? lines.length - 1 : draft.focus };
 }
 
 /** Answers to what the peer asks of us that it can't have expected. `{{requestId}}` stands for the id of its request. */

@@ -1,3 +1,4 @@
+import { callablesOf } from '../draft/calls.ts';
 import { createDriver } from '../driver/driver.ts';
 import { modelFactory } from '../model/model.ts';
 import { CaseArbitrary } from '../shrink/case-arbitrary.ts';
@@ -15,12 +16,13 @@ export async function equip(plan: Plan): Promise<Tools> {
   const framing = named('framing', profile.framing, framings);
   const transport = named('transport', 'stdio', transports);
   const model = modelFactory(profile, properties);
+  const callables = callablesOf(profile);
   return {
     properties,
     strategies: new Map(selected('strategy', plan.strategies, strategies)),
     framing,
     driver: () => createDriver({ target, profile, framing, transport, model }),
-    arbitrary: (generate) => new CaseArbitrary(generate),
+    arbitrary: (generate) => new CaseArbitrary(generate, callables),
     now: () => performance.now(),
     today: new Date().toISOString().slice(0, 10),
   };

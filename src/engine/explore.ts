@@ -76,7 +76,7 @@ async function runBatch(run: Run, driver: Driver, { batch, pace }: { batch: Batc
   if (failed !== undefined) throw failed.error;
 }
 
-function drawer({ plan, tools }: Run, { strategies }: Batch): Parameters<Run['tools']['arbitrary']>[0] {
+function drawer({ plan, tools }: Run, { strategies, early }: Batch): Parameters<Run['tools']['arbitrary']>[0] {
   const chosen = strategies.map((name) => named('strategy', name, tools.strategies));
-  return (random) => generateCase(chosen, random, { profile: plan.profile });
+  return (random) => generateCase(chosen, random, { profile: plan.profile, early });
 }

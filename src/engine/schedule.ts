@@ -6,6 +6,8 @@ export interface Batch {
   readonly index: number;
   readonly strategies: readonly string[];
   readonly size: number;
+  /** Of cases on a connection that is not opened yet: in a row, as most of them can share one. */
+  readonly early: boolean;
 }
 
 export interface ScheduleOptions {
@@ -35,7 +37,7 @@ export class Schedule {
     const size = Math.min(sizeOf(index, strategies.length), this.#left);
     this.#next += shard?.of ?? 1;
     this.#left -= size;
-    const batch = { index, strategies: combinationAt(index, strategies), size };
+    const batch = { index, strategies: combinationAt(index, strategies), size, early: isEarly(index) };
     this.#count(batch);
     return batch;
   }
@@ -56,6 +58,9 @@ export class Schedule {
     for (const pair of met) this.#pairs.set(pair, (this.#pairs.get(pair) ?? 0) + size);
   }
 }
+
+/** One batch in nine: shares no divisor with the rounds of singles and pairs, so every combination gets its turn. */
+const isEarly = (index: number): boolean => index % 9 === 4;
 
 /** Small batches first, so that a short run meets every combination. */
 function sizeOf(index: number, strategies: number): number {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { Case } from '../case/case.ts';
 import { isCase } from './is-case.ts';
+import type { Callable } from './json/calls.ts';
 import { reduce } from './reduce.ts';
 import type { Search } from './reduction.ts';
 
@@ -8,9 +9,13 @@ import type { Search } from './reduction.ts';
 export class CaseArbitrary extends fc.Arbitrary<Case> {
   readonly #generate: (random: fc.Random) => Case;
 
-  constructor(generate: (random: fc.Random) => Case) {
+  readonly #callables: readonly Callable[];
+
+  /** `callables`: methods that the peer may have, for calls that must be known to it. */
+  constructor(generate: (random: fc.Random) => Case, callables: readonly Callable[] = []) {
     super();
     this.#generate = generate;
+    this.#callables = callables;
   }
 
   override generate(random: fc.Random, _bias: number | undefined): fc.Value<Case> {
@@ -24,7 +29,7 @@ export class CaseArbitrary extends fc.Arbitrary<Case> {
   /** A candidate's context is its place in the reduction, which goes on from there; without one it begins. */
   override shrink(value: Case, context: unknown): fc.Stream<fc.Value<Case>> {
     const isHere = context instanceof Place && context.isCurrent;
-    return fc.stream(isHere ? candidates(context.walk, true) : candidates(new Walk(value), false));
+    return fc.stream(isHere ? candidates(context.walk, true) : candidates(new Walk(value, this.#callables), false));
   }
 }
 
@@ -33,8 +38,8 @@ class Walk {
   readonly #search: Search<Case>;
   at = 0;
 
-  constructor(start: Case) {
-    this.#search = reduce(start);
+  constructor(start: Case, callables: readonly Callable[]) {
+    this.#search = reduce(start, callables);
   }
 
   next(fails: boolean): Case | undefined {

@@ -1,4 +1,5 @@
 import { printJson } from '../protocol/json/print.ts';
+import { asMethod, simplerCall } from './json/calls.ts';
 import { readDocument } from './json/document.ts';
 import { shrinkNest } from './json/nest.ts';
 import { dropSpaces } from './json/spaces.ts';
@@ -10,11 +11,13 @@ import { shrinkBytes } from './text/raw-bytes.ts';
 /** The message of one step, as small as it gets. Steps without one stay. */
 export function* shrinkMessage(reduction: Reduction, step: number): Search<void> {
   if (reduction.payloadAt(step) === undefined) return;
-  if (isJson(reduction, step)) yield* dropParams(reduction, step);
+  if (isOneLine(reduction, step)) yield* dropParams(reduction, step);
   else yield* shrinkBytes(reduction, step);
   if (!isJson(reduction, step)) return;
   yield* shrinkNest(reduction, step);
+  yield* asMethod(reduction, step);
   yield* shrinkTree(new Spot(reduction, step, []));
+  if (yield* simplerCall(reduction, step)) yield* shrinkTree(new Spot(reduction, step, []));
   yield* dropSpaces(reduction, step);
 }
 
@@ -27,6 +30,11 @@ export function* dropLooseParts(reduction: Reduction): Search<boolean> {
     yield* shrinkMessage(reduction, step);
   }
   return any;
+}
+
+/** JSON, and one message wherever lines tell messages apart. */
+function isOneLine(reduction: Reduction, step: number): boolean {
+  return isJson(reduction, step) && reduction.payloadAt(step)?.includes(0x0a) === false;
 }
 
 function isJson(reduction: Reduction, step: number): boolean {

@@ -1,4 +1,5 @@
 import type { Case } from '../case/case.ts';
+import type { Callable } from './json/calls.ts';
 import { normalise } from './json/normal-form.ts';
 import { dropLooseParts, shrinkMessage } from './messages.ts';
 import { Reduction, type Search } from './reduction.ts';
@@ -8,8 +9,8 @@ import { dropEachStep, dropSteps, simplifySteps } from './steps.ts';
  * Yields candidates in order of what they promise and returns the smallest failing case. It never starts anew: after a
  * success it goes on where it was, and in the end looks once more at what may have become loose.
  */
-export function* reduce(start: Case): Search<Case> {
-  const reduction = new Reduction(start);
+export function* reduce(start: Case, callables: readonly Callable[] = []): Search<Case> {
+  const reduction = new Reduction(start, callables);
   yield* dropSteps(reduction);
   yield* shrinkSteps(reduction);
   for (let isLoose = true; isLoose; ) {

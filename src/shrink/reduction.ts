@@ -1,6 +1,7 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Case, Step } from '../case/case.ts';
 import { fingerprint } from './fingerprint.ts';
+import type { Callable } from './json/calls.ts';
 import { compareCases } from './order.ts';
 import { payloadOf, withPayload } from './payload.ts';
 
@@ -12,8 +13,12 @@ export class Reduction {
   #current: Case;
   readonly #tried: Set<number>;
 
-  constructor(start: Case) {
+  /** Methods that the peer may have. */
+  readonly callables: readonly Callable[];
+
+  constructor(start: Case, callables: readonly Callable[] = []) {
     this.#current = start;
+    this.callables = callables;
     this.#tried = new Set([fingerprint(start)]);
   }
 

@@ -18,9 +18,19 @@ export function* dropEachStep(reduction: Reduction): Search<boolean> {
 export function* simplifySteps(reduction: Reduction): Search<void> {
   if (reduction.current.some(isCut)) yield* reduction.attempt(reduction.current.map(uncut));
   for (let index = reduction.current.length - 1; index >= 0; index--) {
+    yield* joinNext(reduction, index);
     const step = reduction.current[index];
     if (step !== undefined) yield* simplify(reduction, index, step);
   }
+}
+
+/** What was written in two pieces as one message. */
+function* joinNext(reduction: Reduction, index: number): Search<void> {
+  const [step, next] = reduction.current.slice(index, index + 2);
+  if (step?.type !== 'write' || (next?.type !== 'send' && next?.type !== 'write')) return;
+  const rest = next.type === 'send' ? next.payload : withoutNewline(next.bytes);
+  const joined: Step = { type: 'send', payload: Buffer.concat([step.bytes, rest]) };
+  yield* reduction.attempt(reduction.current.toSpliced(index, 2, joined));
 }
 
 const isCut = (step: Step): boolean => step.type === 'send' && step.cuts !== undefined;

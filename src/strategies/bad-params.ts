@@ -2,13 +2,13 @@ import { callOf, openingCalls, tableOf } from '../draft/calls.ts';
 import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { memberOf, withMember, without } from '../draft/envelope.ts';
 import { changeMembers } from '../draft/focus.ts';
-import { membersOf, replaceLine } from '../draft/lines.ts';
+import { membersOf, replaceLine, settle } from '../draft/lines.ts';
 import { sometimesMany } from '../draft/many.ts';
 import { edgeNumbers, edgePaths, edgeStrings, plainValues, usualEdges, wrongType } from '../draft/odd-values.ts';
 import * as reach from '../draft/reach.ts';
 import { lifeOf } from '../draft/session.ts';
 import { spotsOf, valueAt, withValueAt } from '../draft/spots.ts';
-import { unknownValue } from '../draft/unknown-values.ts';
+import { namingMethods, unknownValue } from '../draft/unknown-values.ts';
 import { array, literal, number, object, string } from '../protocol/json/build.ts';
 import type { JsonMember, JsonNode, JsonObject } from '../protocol/json/node.ts';
 
@@ -58,12 +58,42 @@ export default defineStrategy({
   apply: (draft, scene) => sometimesMany(draft, scene, spoil),
 });
 
-const spoil = (draft: Draft, scene: Scene): Draft =>
-  changeMembers(
+function spoil(draft: Draft, scene: Scene): Draft {
+  const change = scene.draw.oneIn(8) ? misnamed(scene) : undefined;
+  if (change !== undefined) return replaceLine(draft, draft.focus, change);
+  return changeMembers(
     subject(draft, scene),
     scene,
     (members): Line => ({ at: 'envelope', members: spoiled(members, scene) }),
   );
+}
+
+/** In a resource that is there, something that is not: an option, a mode. */
+function misnamed(scene: Scene): readonly Line[] | undefined {
+  const { draw, profile } = scene;
+  const methods = namingMethods(profile);
+  if (methods.length === 0) return undefined;
+  const method = draw.pick(methods);
+  const call = callOf(method, scene);
+  const members = membersOf(call) ?? [];
+  const line: Line = {
+    at: 'envelope',
+    members: withUnknownName(members, memberOf(members, 'params'), scene) ?? members,
+  };
+  const [make] = lifeOf(profile).makes;
+  return method.names === undefined || make === undefined ? [line] : [callOf(make, scene), settle, line];
+}
+
+function withUnknownName(
+  members: Members,
+  params: JsonNode | undefined,
+  { profile, draw }: Scene,
+): Members | undefined {
+  const unknown = unknownValue(methodOf(members), profile, draw);
+  if (unknown === undefined || (params !== undefined && params.type !== 'object')) return undefined;
+  const kept = params === undefined ? [] : others(params, unknown.key);
+  return withMember(members, 'params', object([...kept, [unknown.key, unknown.value]]));
+}
 
 /** Now and then the message in focus is the one that opens a connection, or any other that takes params. */
 function subject(draft: Draft, scene: Scene): Draft {
@@ -84,10 +114,8 @@ function spoiled(members: Members, scene: Scene): Members {
   const params = memberOf(members, 'params');
   if (draw.oneIn(8)) return without(members, 'params');
   if (params === undefined || draw.oneIn(4)) return withMember(members, 'params', draw.pick(wholes));
-  const unknown = draw.oneIn(6) ? unknownValue(methodOf(members), scene.profile, draw) : undefined;
-  if (unknown !== undefined && params.type === 'object') {
-    return withMember(members, 'params', object([...others(params, unknown.key), [unknown.key, unknown.value]]));
-  }
+  const renamed = draw.oneIn(6) ? withUnknownName(members, params, scene) : undefined;
+  if (renamed !== undefined) return renamed;
   const once = inside(params, scene);
   return withMember(members, 'params', draw.oneIn(4) ? inside(once, scene) : once);
 }
@@ -106,13 +134,17 @@ function inside(params: JsonNode, scene: Scene): JsonNode {
   const spots = spotsOf(params);
   if (spots.length === 0 || draw.oneIn(12)) return withUnknown(params, scene);
   const shallow = spots.filter((spot) => spot.length === 1);
-  const spot = draw.pick(draw.oneIn(2) ? shallow : spots);
+  const numbers = draw.oneIn(3) ? spots.filter((spot) => valueAt(params, spot)?.type === 'number') : [];
+  // Numbers are few and have the most edges.
+  const spot = draw.pick(numbers.length > 0 ? numbers : draw.oneIn(2) ? shallow : spots);
   const value = valueAt(params, spot);
-  return value === undefined ? params : withValueAt(params, spot, draw.weighted(changes)(value, scene));
+  if (value === undefined) return params;
+  const change = numbers.length > 0 ? edge : draw.weighted(changes);
+  return withValueAt(params, spot, change(value, scene));
 }
 
 function edge(value: JsonNode, { draw }: Scene): JsonNode {
-  if (value.type === 'number') return draw.pick(draw.oneIn(2) ? usualEdges : edgeNumbers);
+  if (value.type === 'number') return draw.pick(draw.oneIn(3) ? edgeNumbers : usualEdges);
   if (value.type === 'string') return draw.pick(isPath(value.value) && !draw.oneIn(3) ? edgePaths : edgeStrings);
   return draw.pick(draw.oneIn(2) ? edgeNumbers : edgeStrings);
 }

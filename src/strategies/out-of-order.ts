@@ -9,9 +9,9 @@ import { cancellation, oddReplies, strayResponses } from '../draft/strays.ts';
 type Disorder = (draft: Draft, scene: Scene) => Draft | undefined;
 
 const disorders: readonly (readonly [weight: number, disorder: Disorder])[] = [
-  [1, openedAgain],
+  [2, openedAgain],
   [6, oddLife],
-  [2, cancellation],
+  [3, cancellation],
   [2, strayResponses],
   [1, oddReplies],
   [1, shuffled],
@@ -29,7 +29,7 @@ export default defineStrategy({
   },
   apply: (draft, scene) => {
     const { draw, limits } = scene;
-    const early = draw.oneIn(limits.restartOneIn) ? beforeOpening(draft, scene) : undefined;
+    const early = draft.start === 'ready' && draw.oneIn(limits.restartOneIn) ? beforeOpening(draft, scene) : undefined;
     return early ?? draw.weighted(disorders)(draft, scene) ?? swappedKind(draft, scene);
   },
 });

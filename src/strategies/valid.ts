@@ -17,5 +17,5 @@ export default defineStrategy({
     'a window of over 50': reach.steps('send', 51),
     'a notification': reach.message((node) => node.type === 'object' && !node.members.some(({ key }) => key === 'id')),
   },
-  apply: (_draft, scene) => session(scene, scene.draw.weighted(sizes)),
+  apply: ({ start }, scene) => ({ ...session(scene, scene.draw.weighted(sizes)), start }),
 });

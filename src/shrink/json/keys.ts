@@ -14,11 +14,19 @@ const plain = /^(?:0|"a*"|\[\]|\{\})$/;
 export function* renameKey(spot: Spot): Search<boolean> {
   const { key, parent } = spot;
   const object = parent.node;
+  if (key === 'result' && spot.isEnvelopeMember) return yield* asError(spot);
   if (key === undefined || key === 'a' || object?.type !== 'object') return false;
   const same = [...object.members.keys()].filter((index) => object.members[index]?.key === key);
   if (same.length === 1 && spot.isEnvelopeMember && envelope.has(key)) return false;
   if (!plain.test(spot.text) && object.members.length > 1) return false;
   return yield* renameAll(parent, object, same);
+}
+
+/** A response of either kind is as good. */
+function* asError({ parent, index, text }: Spot): Search<boolean> {
+  const { document, node } = parent;
+  if (document === undefined || node === undefined || !plain.test(text)) return false;
+  return yield* parent.cut(spanOfKey(document, node, index), '"error"');
 }
 
 function* renameAll(parent: Spot, object: JsonObject, members: readonly number[]): Search<boolean> {

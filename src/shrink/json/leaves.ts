@@ -30,6 +30,7 @@ function simplerThan(node: JsonNode): readonly string[] {
 
 function* shrinkNumber(spot: Spot, text: string): Search<void> {
   if (yield* firstOf(spot, simplerNumbers(text))) return;
+  if (/^-\d/.test(text) && (yield* spot.put(text.slice(1)))) return yield* shrinkNumber(spot, text.slice(1));
   const below = boundsBelow(text);
   if (below.length > 0) yield* smallest(-1, below.length, (at) => spot.put(below[at] ?? text));
 }
