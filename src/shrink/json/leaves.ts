@@ -7,6 +7,7 @@ import { shrinkString } from './strings.ts';
 
 /** A value that holds no others: simpler ones of any kind, then of its own. */
 export function* shrinkLeaf(spot: Spot): Search<void> {
+  if (spot.text === '0' && spot.key !== 'id') return;
   const ordinal = spot.idOrdinal;
   if (ordinal !== undefined && (spot.text === String(ordinal) || (yield* firstOf(spot, idsFor(ordinal))))) return;
   const { node } = spot;

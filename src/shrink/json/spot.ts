@@ -64,7 +64,8 @@ export class Spot {
   /** The node replaced by a text of one character a byte. */
   *put(text: string): Search<boolean> {
     const { node } = this;
-    return node !== undefined && (yield* this.cut(spanOf(node), text));
+    if (node === undefined || text === this.text) return false;
+    return yield* this.cut(spanOf(node), text);
   }
 
   *cut(span: Span, text = ''): Search<boolean> {
