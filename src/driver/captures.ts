@@ -3,8 +3,22 @@ import { at } from '../protocol/json/query.ts';
 import type { Capture, Profile } from '../protocol/profile.ts';
 import { builtInSlot } from './slots.ts';
 
-/** Captured values by slot, the newest of each. */
-export type Captured = Map<string, JsonNode>;
+/** Values by slot, the newest of each: of the handshake and of this case alone, so that it means the same after any other. */
+export class Captured extends Map<string, JsonNode> {
+  #opening: readonly (readonly [string, JsonNode])[] = [];
+
+  /** What there is now belongs to the handshake. */
+  keep(): void {
+    this.#opening = [...this];
+  }
+
+  reset(): void {
+    this.clear();
+    for (const [slot, value] of this.#opening) this.set(slot, value);
+  }
+}
+
+type Values = ReadonlyMap<string, JsonNode>;
 
 /** A profile's slots: what fills them, and what is kept from answers. */
 export class Captures {
@@ -27,7 +41,7 @@ export class Captures {
   }
 
   /** `earlier`: what was captured on connections that the case has left behind; `{{otherSessionId}}` reads it. */
-  value(name: string, captured: Captured, earlier: Captured): JsonNode | undefined {
+  value(name: string, captured: Values, earlier: Values): JsonNode | undefined {
     const other = /^other([A-Z].*)$/.exec(name)?.[1];
     const slot = other === undefined ? name : other.charAt(0).toLowerCase() + other.slice(1);
     const seen = (other === undefined ? captured : earlier).get(slot);

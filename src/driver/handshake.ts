@@ -9,6 +9,7 @@ import type { Session } from './session.ts';
 /** Sends the profile's handshake, each payload after the answer to the one before. Throws TargetError. */
 export async function shakeHands(session: Session): Promise<void> {
   for (const text of session.setting.profile.handshake) await exchange(session, text);
+  session.captured.keep();
   session.shaken = true;
 }
 

@@ -4,7 +4,7 @@ import type { Connection } from '../case/transport.ts';
 import type { Model } from '../model/contract.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
-import type { Captured } from './captures.ts';
+import { Captured } from './captures.ts';
 import { Gate } from './gate.ts';
 import { History } from './history.ts';
 import { Incoming } from './incoming.ts';
@@ -22,7 +22,7 @@ export class Session {
   readonly out: Outgoing;
   readonly life: Life;
   readonly history: History;
-  readonly captured: Captured = new Map();
+  readonly captured = new Captured();
   /** The handshake is done. */
   shaken = false;
   /** Cases that have run in it. */
@@ -44,7 +44,7 @@ export class Session {
   log: TraceLog;
   replies: Replies | undefined;
   /** Captured on connections that the case has left behind. */
-  earlier: Captured = new Map();
+  earlier: ReadonlyMap<string, JsonNode> = new Map();
   readonly #in: Incoming;
   readonly #gate: Gate;
   #connection: Connection | undefined;
@@ -121,6 +121,7 @@ export class Session {
     this.log = log;
     this.replies = replies;
     this.model.begin();
+    this.captured.reset();
     this.#guard(() => this.#in.hear());
   }
 
@@ -152,7 +153,7 @@ export class Session {
 
   /** Whether `done` came true within `ms`. An end of the peer ends the wait. */
   until(done: () => boolean, ms: number): Promise<boolean> {
-    return this.#gate.until(done, this.#isOver, ms);
+    return this.#gate.until(done, () => this.end !== undefined || this.#fault !== undefined, ms);
   }
 
   /** Tells the model how the peer ended, once, where that is the peer's own doing. */
@@ -169,8 +170,6 @@ export class Session {
     this.#kill ??= this.connection.kill();
     return this.#kill;
   }
-
-  readonly #isOver = (): boolean => this.end !== undefined || this.#fault !== undefined;
 
   #slot(name: string, asked: Message | undefined): JsonNode | undefined {
     if (name === 'requestId') return asked?.id;

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { Captures } from '../../../src/driver/captures.ts';
+import { Captured, Captures } from '../../../src/driver/captures.ts';
 import { fillSlots } from '../../../src/driver/slots.ts';
 import type { JsonNode } from '../../../src/protocol/json/node.ts';
 import { profile } from './start.ts';
@@ -47,7 +47,7 @@ describe('Captures', () => {
   const result: JsonNode = { type: 'object', members: [{ key: 'token', value: { type: 'string', value: 'new' } }] };
 
   it('prefers what was seen, then the default, then what is built in', () => {
-    const captured = new Map<string, JsonNode>();
+    const captured = new Captured();
     expect(captures.value('token', captured, new Map())).toEqual({ type: 'string', value: 'no-token' });
     captures.take('open', result, captured);
     expect(captures.value('token', captured, new Map())).toEqual({ type: 'string', value: 'new' });
