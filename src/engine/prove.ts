@@ -22,10 +22,12 @@ export type Saw = (steps: Case, execution: Execution) => void;
  * more and more of what was said before it in its process. An ambiguous one is believed only where it shows serially.
  */
 export async function prove(driver: Driver, suspicion: Suspicion, saw: Saw): Promise<Proof | undefined> {
+  const lock = lockOn(suspicion.violation);
   for (const { steps, mode } of triesOf(suspicion)) {
     const execution = await driver.run(steps, mode);
     saw(steps, execution);
-    const violation = matching(suspicion.violation, execution, mode.serial === true);
+    const isJoined = steps !== suspicion.steps;
+    const violation = isJoined ? seen(lock, execution) : matching(suspicion.violation, execution, mode.serial === true);
     if (violation !== undefined) return { steps, violation, execution, mode };
   }
   return undefined;
@@ -34,6 +36,14 @@ export async function prove(driver: Driver, suspicion: Suspicion, saw: Saw): Pro
 /** The violation that is looked for, where it is sure: a breach of the whole connection always is. */
 export function shown(lock: Lock, { verdict }: Execution): Violation | undefined {
   return verdict.violations.find((each) => meets(lock, each) && (lock.sent === undefined || !each.ambiguous));
+}
+
+/**
+ * The same, sure or not. Cases that are joined use the same ids again, which casts doubt on what is told from them; it
+ * was sure in the case alone.
+ */
+export function seen(lock: Lock, execution: Execution): Violation | undefined {
+  return shown(lock, execution) ?? execution.verdict.violations.find((each) => meets(lock, each));
 }
 
 const [serially = {}, asItWas = {}] = coldModes;

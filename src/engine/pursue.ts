@@ -74,7 +74,9 @@ async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Atte
   tellPhase(run, 'shrink', proof);
   const mode = { ...proof.mode, cold };
   const isEnough = (violation: Violation) => run.book.pages.has(keyOf(violation));
-  const shrunk = await shrinkCase(run.tools, driver, { steps: proof.steps, lock, mode, isOver, isEnough, saw });
+  const isDoubtful = proof.violation.ambiguous;
+  const shrinking = { steps: proof.steps, lock, isDoubtful, mode, isOver, isEnough, saw };
+  const shrunk = await shrinkCase(run.tools, driver, shrinking);
   const page = shrunk.violation && run.book.pages.get(keyOf(shrunk.violation));
   if (page !== undefined) return { page };
   tellPhase(run, 'confirm', proof);

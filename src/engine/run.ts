@@ -5,6 +5,7 @@ import { explore } from './explore.ts';
 import type { RunFinished } from './finish.ts';
 import type { Plan } from './plan.ts';
 import { listen, readCorpus, replayAll } from './replay-all.ts';
+import { runVectors } from './vectors.ts';
 
 /**
  * Runs a plan: replays what is stored, explores, proves and makes small what it finds, and tells it all as events.
@@ -18,6 +19,7 @@ export async function run(plan: Plan, emit: Emit, signal?: AbortSignal): Promise
     await listen(state);
     await replayAll(state, filed);
     state.teller.tell({ type: 'phase', phase: 'explore' });
+    if (plan.strategies.length === 0 && (plan.shard?.index ?? 0) === 0) await runVectors(state);
     await explore(state);
   });
 }

@@ -4,12 +4,14 @@ import type { Lock } from '../finding/signature.ts';
 import type { Violation } from '../model/verdict.ts';
 import { loop, type Outcome } from './loop.ts';
 import { printOf } from './measure.ts';
-import { shown } from './prove.ts';
+import { seen, shown } from './prove.ts';
 import type { Tools } from './tools.ts';
 
 export interface Shrinking {
   readonly steps: Case;
   readonly lock: Lock;
+  /** What it starts from is ambiguous; once it is not, it stays so. */
+  readonly isDoubtful: boolean;
   /** How each candidate is run. */
   readonly mode: RunOptions;
   /** True: time is up. */
@@ -35,6 +37,7 @@ export async function shrinkCase(tools: Tools, driver: Driver, { steps, ...how }
   const tried = new Map<string, boolean>([[printOf(steps), true]]);
   let smallest = steps;
   let executions = 0;
+  let isDoubtful = how.isDoubtful;
   let violation: Violation | undefined;
   const meet = async (candidate: Case): Promise<Outcome> => {
     if (how.isOver()) return 'stop';
@@ -43,12 +46,13 @@ export async function shrinkCase(tools: Tools, driver: Driver, { steps, ...how }
     if (before !== undefined) return before ? 'fails' : 'holds';
     executions++;
     const execution = await driver.run(candidate, how.mode);
-    const found = shown(how.lock, execution);
+    const found = isDoubtful ? seen(how.lock, execution) : shown(how.lock, execution);
     tried.set(print, found !== undefined);
     how.saw(candidate, execution);
     if (found === undefined) return 'holds';
     smallest = candidate;
     violation = found;
+    isDoubtful &&= found.ambiguous;
     return how.isEnough(found) ? 'stop' : 'fails';
   };
   const arbitrary = tools.arbitrary(() => steps);

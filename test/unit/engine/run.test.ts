@@ -120,6 +120,15 @@ describe('a run', () => {
     expect(found?.size.steps).toBe(7);
   });
 
+  test('gets over the doubt that joined cases cast on one another', async () => {
+    const peer: Peer = (step, { history, options }) => {
+      if (text(step) !== 'b4' || !history.slice(0, -6).includes('b1')) return undefined;
+      return { breaks: [violation(silent, { ambiguous: options.cold === true && history.length > 8 })] };
+    };
+    const [found] = findings(await play({ peer, properties: [silent], plan: { cases: 100 } }));
+    expect(found).toMatchObject({ status: 'new', size: { steps: 7 }, confirmed: { hits: 3 } });
+  });
+
   test('calls what shows only sometimes flaky, and does not fail for it', async () => {
     let turn = 0;
     const peer: Peer = (step, { options }) => {
