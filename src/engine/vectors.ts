@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { listEntries } from '../corpus/store.ts';
 import { loadCase } from '../corpus/stored.ts';
 import { execute, lookIntoIt } from './execute.ts';
-import { readCorpus } from './replay-all.ts';
+import { type Filed, readCorpus } from './replay-all.ts';
 import type { Run } from './run-state.ts';
-
-/** From the sources, and from where they are built to. */
-const places = ['../../corpus/', '../../../corpus/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
 
 /**
  * Runs the cases that come with peerproof: the least that each rule of the profile can be put to the test with, and the
@@ -14,12 +11,19 @@ const places = ['../../corpus/', '../../../corpus/'].map((path) => fileURLToPath
  */
 export async function runVectors(run: Run): Promise<void> {
   const [driver] = run.drivers;
-  const corpus = places.map((place) => `${place}${run.plan.profile.name}`).find((place) => existsSync(place));
-  if (driver === undefined || corpus === undefined) return;
-  for (const { entry } of await readCorpus([corpus])) {
+  if (driver === undefined) return;
+  for (const { entry } of await vectorsOf(run.plan.profile.name)) {
     if (run.halt.reason !== undefined) return;
     await execute(run, driver, loadCase(entry.steps), { strategy: 'vectors' });
-    run.tally.cases++;
   }
   await lookIntoIt(run, driver);
+}
+
+/** From the sources, and from where they are built to. */
+const places = ['../../corpus/', '../../../corpus/'].map((path) => fileURLToPath(new URL(path, import.meta.url)));
+
+async function vectorsOf(profile: string): Promise<readonly Filed[]> {
+  const found = await Promise.all(places.map((place) => listEntries(`${place}${profile}`)));
+  const files = found.flat();
+  return files.length === 0 ? [] : readCorpus(files);
 }
