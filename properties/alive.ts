@@ -24,7 +24,7 @@ export default defineInvariant({
 function lastWords(stderr: string): string | undefined {
   const lines = stderr.split('\n').map((line) => line.trim());
   return (
-    lines.find((line) => /^(?:Uncaught |\[\w+\] |thread .{1,40} )?[\w.]*(?:Error|Exception|panicked)\b/.test(line)) ??
-    lines.find((line) => /error|exception|panic|fatal/i.test(line))
+    lines.findLast((line) => /^(?:Uncaught )?[\w.]*(?:Error|Exception)(?: \[\w+\])?:|\bpanicked at\b/.test(line)) ??
+    lines.findLast((line) => /error|exception|panic|fatal/i.test(line))
   );
 }

@@ -7,7 +7,8 @@ import type { Session } from './session.ts';
  */
 export async function crossBarrier(session: Session): Promise<boolean> {
   const { patience, deadlines } = session.setting;
-  const ms = patience.probe(session.out.bytes);
+  const usual = patience.probe(session.out.bytes);
+  const ms = session.hasty ? Math.min(usual, deadlines.probeHasty) : usual;
   if (await probed(session, ms)) return true;
   if (session.end !== undefined) return false;
   const before = load(session);

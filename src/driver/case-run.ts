@@ -41,6 +41,7 @@ export class CaseRun {
 
   begin(): void {
     this.session.begin(this.#log, this.#replies);
+    this.session.hasty = this.#options.hasty === true;
     this.session.messages = 0;
   }
 

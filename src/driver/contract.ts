@@ -5,6 +5,8 @@ import type { Verdict } from '../model/verdict.ts';
 export interface RunOptions {
   /** A fresh process, whatever is alive. */
   readonly cold?: boolean;
+  /** Give up early on a peer that does not answer: for trying what is confirmed later. */
+  readonly hasty?: boolean;
   /** Settle after every step, so that every answer has one message that it can belong to. */
   readonly serial?: boolean;
 }

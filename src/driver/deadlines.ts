@@ -10,6 +10,8 @@ export interface Deadlines {
   readonly probeMost: number;
   /** On top, for each megabyte sent since the last settle. */
   readonly perMegabyte: number;
+  /** The same in a hasty run, whose verdict is looked at again without haste. */
+  readonly probeHasty: number;
   /** A request whose handler may take its time, after the barriers. */
   readonly patience: number;
   readonly patienceLeast: number;
@@ -29,8 +31,9 @@ export const defaultDeadlines: Deadlines = {
   prose: 10_000,
   probe: 5_000,
   probeLeast: 1_000,
-  probeMost: 10_000,
+  probeMost: 5_000,
   perMegabyte: 1_000,
+  probeHasty: 700,
   patience: 1_500,
   patienceLeast: 100,
   patienceMost: 10_000,

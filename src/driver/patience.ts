@@ -27,7 +27,7 @@ export class Patience {
   /** Ms for a probe's answer after `bytes` were sent. */
   probe(bytes: number): number {
     const { probe, probeLeast, probeMost, perMegabyte } = this.#deadlines;
-    const usual = this.#roundTrip === undefined ? probe : clamp(50 * this.#roundTrip, probeLeast, probeMost);
+    const usual = this.#roundTrip === undefined ? probe : clamp(20 * this.#roundTrip, probeLeast, probeMost);
     return Math.round(usual + (bytes / 2 ** 20) * perMegabyte);
   }
 

@@ -23,6 +23,7 @@ export class Session {
   readonly life: Life;
   readonly history: History;
   readonly captured = new Captured();
+  hasty = false;
   /** The handshake is done. */
   shaken = false;
   /** Cases that have run in it. */

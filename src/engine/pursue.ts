@@ -72,7 +72,9 @@ async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Atte
   const { proof, cold, isOver, spent } = how;
   const { lock, saw, ...confirmed } = confirming(run, how);
   tellPhase(run, 'shrink', proof);
-  const mode = { ...proof.mode, cold };
+  // Each try that shows it costs a whole deadline; what is found so is confirmed without haste.
+  const hasty = proof.violation.observed === 'deaf' || proof.violation.observed === 'hung';
+  const mode = { ...proof.mode, cold, hasty };
   const isEnough = (violation: Violation) => run.book.pages.has(keyOf(violation));
   const isDoubtful = proof.violation.ambiguous;
   const shrinking = { steps: proof.steps, lock, isDoubtful, mode, isOver, isEnough, saw };

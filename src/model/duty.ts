@@ -16,6 +16,8 @@ export interface Duty {
   /** Codes that are never right, each with the rule that says so. */
   readonly excludes: readonly { readonly rule: RuleProperty; readonly codes: readonly number[] }[];
   readonly allows: readonly Acceptable[];
+  /** One rule alone decides: then it matters little what else was answered. */
+  readonly decided: boolean;
   /** All rules that were put to the test. */
   readonly rules: readonly RuleProperty[];
 }
@@ -34,7 +36,7 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
     demands.push(demand);
     decides ||= demand.decides === true;
   }
-  const duty: Building = { answer: 'optional', replies: [], excludes: [], allows: [], rules: [] };
+  const duty: Building = { answer: 'optional', replies: [], excludes: [], allows: [], rules: [], decided: decides };
   for (const [index, rule] of met.entries()) addDemand(duty, rule, demands[index] as Demand, decides);
   return duty;
 }
@@ -88,7 +90,8 @@ function unsuited(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null
   const near = misses.find((miss) => miss !== 'other');
   if (near === 'id' && duty.idOwner !== undefined && idIs !== 'echo') return wrongId(duty.idOwner, idIs);
   const { rule } = first;
-  return { rule, observed: `${outcome(reply)}${detailOf(near, idIs)}`, expected: expectation(suits) };
+  const what = duty.decided && reply.error !== undefined && near === undefined ? 'another error' : outcome(reply);
+  return { rule, observed: `${what}${detailOf(near, idIs)}`, expected: expectation(suits) };
 }
 
 /** Whatever the answer says. */

@@ -10,9 +10,9 @@ describe('Patience', () => {
     expect(patience.probe(0)).toBe(1_000);
     patience.probed(60, 100);
     patience.probed(5_000, 2 ** 24);
-    expect(patience.probe(0)).toBe(3_000);
+    expect(patience.probe(0)).toBe(1_200);
     patience.probed(900, 0);
-    expect(patience.probe(3 * 2 ** 20)).toBe(13_000);
+    expect(patience.probe(3 * 2 ** 20)).toBe(8_000);
   });
 
   it('learns how long each method may take, and gives up sooner on one that never answers', () => {
