@@ -3,8 +3,7 @@ import type { Bytes } from './bytes.ts';
 /** One thing that happened, `at` milliseconds after the connection was opened. */
 export type TraceEvent = {
   readonly at: number;
-} & /** `step` is the index in the case; absent for the handshake, probes and our automatic answers. */
-(
+} /** `step` is the index in the case; absent for the handshake, probes and our automatic answers. */ & (
   | { readonly type: 'sent'; readonly payload: Bytes; readonly step?: number }
   | { readonly type: 'received'; readonly payload: Bytes }
   /** Bytes that the framing could not read as a message. */

@@ -15,7 +15,7 @@ export async function equip(plan: Plan): Promise<Tools> {
   const properties = judged(all, plan);
   const framing = named('framing', profile.framing, framings);
   const transport = named('transport', 'stdio', transports);
-  const model = modelFactory(profile, properties);
+  const model = modelFactory(profile, judged(all, { profile, only: [], skip: [] }), properties);
   const callables = callablesOf(profile);
   return {
     properties,

@@ -21,11 +21,12 @@ export class Judge {
   readonly #set: PropertySet;
   readonly #around: Bystanders;
   readonly #wasSent: Receipt['wasSent'];
-  tally = new Tally();
+  tally: Tally;
 
   constructor(set: PropertySet, around: Bystanders) {
     this.#set = set;
     this.#around = around;
+    this.tally = new Tally(set.judged);
     this.#wasSent = (text) => around.texts.include(text);
   }
 

@@ -49,7 +49,7 @@ export class Ledger {
   #windowStart = 0;
   #astray = false;
   readonly #byId = new Map<string, Open[]>();
-  /** Ids of earlier cases that were never answered: a late answer is no answer to anything newer. */
+  /** Ids of earlier cases that may be answered yet: a late answer is no answer to anything newer. */
   readonly #late = new Set<string>();
 
   get opens(): readonly Open[] {
@@ -121,10 +121,10 @@ export class Ledger {
     return this.#matchStrange(reply);
   }
 
-  /** Forgets the case. Ids that were never answered stay known as late. */
+  /** Forgets the case. Ids that may be answered yet stay known as late. */
   clear(): void {
     for (const open of this.#opens) {
-      if (open.answers === 0 && open.duty.answer !== 'forbidden') for (const key of allKeys(open)) this.#late.add(key);
+      if (open.answers === 0 && mayComeLate(open)) for (const key of allKeys(open)) this.#late.add(key);
     }
     while (this.#late.size > rememberedIds)
       for (const oldest of this.#late) {
@@ -202,6 +202,11 @@ export class Ledger {
       silent.find(({ nullRank }) => nullRank > 0);
     return open && { open, idIs: 'other', extra: false, ambiguous: silent.length > 1, unwrapped: false };
   }
+}
+
+/** What has no handler that could take its time is answered before the barriers, or never. */
+function mayComeLate({ duty, graced, exchange }: Open): boolean {
+  return duty.answer !== 'forbidden' && (graced || exchange.method !== undefined);
 }
 
 /** Its own ids, and those of its entries. */

@@ -21,15 +21,16 @@ import { SentTexts } from './sent-texts.ts';
 import { Tally } from './tally.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Makes the models of a run's connections; what is costly is shared among them. */
+/** Makes the models of a run's connections; what is costly is shared among them. `judged`: those whose breaches are told. */
 export function modelFactory(
   profile: Profile,
   properties: readonly Property[],
+  judged: readonly Property[] = properties,
 ): (canaries: readonly string[]) => Model {
   const targets = profile.methods.filter(({ side }) => side !== 'driver');
   const methods = new Map(targets.map((method) => [method.name, method]));
   const lexicon: Lexicon = { profile, methods, schemas: schemaJudgeOf(profile), made: new Set() };
-  const set = sortProperties(properties, profile);
+  const set = sortProperties(properties, profile, judged);
   return (canaries) => new ConnectionModel(lexicon, set, canaries);
 }
 
@@ -52,7 +53,7 @@ class ConnectionModel implements Model {
   }
 
   begin(): void {
-    this.#judge.tally = new Tally();
+    this.#judge.tally = new Tally(this.#set.judged);
     this.#ledger.clear();
     this.#lastSent = undefined;
     this.state.openRequests = [];

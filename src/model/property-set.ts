@@ -8,10 +8,16 @@ export interface PropertySet {
   readonly rules: readonly RuleProperty[];
   readonly checks: readonly Extract<Property, { kind: 'check' }>[];
   readonly invariants: readonly Extract<Property, { kind: 'invariant' }>[];
+  /** Addresses of those whose breaches are told. The others still say what may be answered. */
+  readonly judged: ReadonlySet<string>;
 }
 
 /** A profile's own rules come first: where two rules of one level are broken at once, the more specific one is to blame. */
-export function sortProperties(properties: readonly Property[], profile: Profile): PropertySet {
+export function sortProperties(
+  properties: readonly Property[],
+  profile: Profile,
+  judged: readonly Property[] = properties,
+): PropertySet {
   const rank = (address: string) => profile.properties.findLastIndex((prefix) => address.startsWith(`${prefix}/`));
   const all = [...properties].sort((a, b) => rank(b.address) - rank(a.address) || (a.address < b.address ? -1 : 1));
   return {
@@ -19,6 +25,7 @@ export function sortProperties(properties: readonly Property[], profile: Profile
     rules: all.filter((property) => property.kind === 'rule'),
     checks: all.filter((property) => property.kind === 'check'),
     invariants: all.filter((property) => property.kind === 'invariant'),
+    judged: new Set(judged.map(({ address }) => address)),
   };
 }
 

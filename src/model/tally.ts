@@ -7,17 +7,24 @@ const violationsKept = 200;
 export class Tally {
   readonly #judged = new Map<string, number>();
   readonly #violations: Violation[] = [];
+  readonly #addresses: ReadonlySet<string>;
+
+  /** Takes note of these properties alone. */
+  constructor(addresses: ReadonlySet<string>) {
+    this.#addresses = addresses;
+  }
 
   judged(properties: readonly Property[]): void {
     for (const property of properties) this.judgedOne(property);
   }
 
   judgedOne({ address }: Property): void {
-    this.#judged.set(address, (this.#judged.get(address) ?? 0) + 1);
+    if (this.#addresses.has(address)) this.#judged.set(address, (this.#judged.get(address) ?? 0) + 1);
   }
 
   violated(violation: Violation): void {
-    if (this.#violations.length < violationsKept) this.#violations.push(violation);
+    if (this.#violations.length < violationsKept && this.#addresses.has(violation.property.address))
+      this.#violations.push(violation);
   }
 
   verdict(): Verdict {

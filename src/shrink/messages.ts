@@ -6,11 +6,12 @@ import { dropSpaces } from './json/spaces.ts';
 import { Spot } from './json/spot.ts';
 import { dropEachPart, shrinkTree } from './json/tree.ts';
 import type { Reduction, Search } from './reduction.ts';
-import { shrinkBytes } from './text/raw-bytes.ts';
+import { isTiny, shrinkBytes } from './text/raw-bytes.ts';
 
 /** The message of one step, as small as it gets. Steps without one stay. */
 export function* shrinkMessage(reduction: Reduction, step: number): Search<void> {
   if (reduction.payloadAt(step) === undefined) return;
+  if (!isStrict(reduction, step) && (yield* isTiny(reduction, step))) return;
   if (isOneLine(reduction, step)) yield* dropParams(reduction, step);
   else yield* shrinkBytes(reduction, step);
   if (!isJson(reduction, step)) return;
@@ -35,6 +36,10 @@ export function* dropLooseParts(reduction: Reduction): Search<boolean> {
 /** JSON, and one message wherever lines tell messages apart. */
 function isOneLine(reduction: Reduction, step: number): boolean {
   return isJson(reduction, step) && reduction.payloadAt(step)?.includes(0x0a) === false;
+}
+
+function isStrict(reduction: Reduction, step: number): boolean {
+  return readDocument(reduction.payloadAt(step))?.isStrict === true;
 }
 
 function isJson(reduction: Reduction, step: number): boolean {

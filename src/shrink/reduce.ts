@@ -3,7 +3,7 @@ import type { Callable } from './json/calls.ts';
 import { normalise } from './json/normal-form.ts';
 import { dropLooseParts, shrinkMessage } from './messages.ts';
 import { Reduction, type Search } from './reduction.ts';
-import { dropEachStep, dropSteps, simplifySteps } from './steps.ts';
+import { dropEachStep, dropSteps, joinNext, simplifySteps } from './steps.ts';
 
 /**
  * Yields candidates in order of what they promise and returns the smallest failing case. It never starts anew: after a
@@ -24,6 +24,9 @@ export function* reduce(start: Case, callables: readonly Callable[] = []): Searc
 function* shrinkSteps(reduction: Reduction): Search<void> {
   yield* simplifySteps(reduction);
   yield* normalise(reduction);
-  for (let step = reduction.current.length - 1; step >= 0; step--) yield* shrinkMessage(reduction, step);
+  for (let step = reduction.current.length - 1; step >= 0; step--) {
+    yield* joinNext(reduction, step);
+    yield* shrinkMessage(reduction, step);
+  }
   yield* normalise(reduction);
 }

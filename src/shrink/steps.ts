@@ -25,7 +25,7 @@ export function* simplifySteps(reduction: Reduction): Search<void> {
 }
 
 /** What was written in two pieces as one message. */
-function* joinNext(reduction: Reduction, index: number): Search<void> {
+export function* joinNext(reduction: Reduction, index: number): Search<void> {
   const [step, next] = reduction.current.slice(index, index + 2);
   if (step?.type !== 'write' || (next?.type !== 'send' && next?.type !== 'write')) return;
   const rest = next.type === 'send' ? next.payload : withoutNewline(next.bytes);

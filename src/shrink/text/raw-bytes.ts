@@ -13,7 +13,8 @@ export function* shrinkBytes(reduction: Reduction, step: number): Search<void> {
   yield* makePlain(reduction, step);
 }
 
-function* isTiny(reduction: Reduction, step: number): Search<boolean> {
+/** Whether a text of one byte or none does. */
+export function* isTiny(reduction: Reduction, step: number): Search<boolean> {
   const isAscii = reduction.payloadAt(step)?.every((byte) => byte < 0x80);
   for (const tiny of ['', 'a', '{', ...(isAscii ? [] : ['\xff'])]) {
     if (yield* reduction.attemptPayload(step, toBytes(tiny))) return true;

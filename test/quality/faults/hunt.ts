@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Case } from '../../../src/case/case.ts';
+import { callablesOf } from '../../../src/draft/calls.ts';
 import { conduct } from '../../../src/engine/conduct.ts';
 import { equip } from '../../../src/engine/equip.ts';
 import type { FindingEvent } from '../../../src/engine/events.ts';
@@ -31,7 +32,10 @@ export async function hunt({ only, ...options }: Hunt): Promise<Catch> {
   const limits: Partial<PlanOptions> = only === undefined ? {} : { only: [only], maxFindings: 1 };
   const plan = await makePlan({ ...options, ...limits });
   const starts: Case[] = [];
-  const tools = { ...(await equip(plan)), arbitrary: watched((start) => starts.push(start)) };
+  const tools = {
+    ...(await equip(plan)),
+    arbitrary: watched(callablesOf(plan.profile), (start) => starts.push(start)),
+  };
   const findings = new Map<string, FindingEvent>();
   const faults: string[] = [];
   const emit: Parameters<typeof conduct>[0]['emit'] = (event) => {
@@ -48,16 +52,17 @@ export function builtTarget(name: string, ...more: readonly string[]): readonly 
   return [process.execPath, `${root}dist/test/targets/${name}.js`, ...more];
 }
 
-function watched(started: (start: Case) => void) {
-  return (generate: ConstructorParameters<typeof CaseArbitrary>[0]): CaseArbitrary =>
-    new WatchedArbitrary(generate, started);
+type Making = ConstructorParameters<typeof CaseArbitrary>;
+
+function watched(callables: Making[1], started: (start: Case) => void) {
+  return (generate: Making[0]): CaseArbitrary => new WatchedArbitrary(generate, callables, started);
 }
 
 class WatchedArbitrary extends CaseArbitrary {
   readonly #started: (start: Case) => void;
 
-  constructor(generate: ConstructorParameters<typeof CaseArbitrary>[0], started: (start: Case) => void) {
-    super(generate);
+  constructor(generate: Making[0], callables: Making[1], started: (start: Case) => void) {
+    super(generate, callables);
     this.#started = started;
   }
 
