@@ -9,7 +9,11 @@ export default defineRule({
     quote: 'When a rpc call is made, the Server MUST reply with a Response, except for in the case of Notifications.',
   },
   when: ({ message }) => message.kind === 'request' && message.idKind !== 'null',
-  demands: { answer: 'owed', governs: 'count' },
+  // What waits for a person or a model by nature may do so for ever.
+  demands: ({ method, params }) => ({
+    answer: method?.waits === true && params() !== 'invalid' ? 'optional' : 'owed',
+    governs: 'count',
+  }),
   examples: {
     passes: ['> {"jsonrpc":"2.0","id":1,"method":"a"}', '< {"jsonrpc":"2.0","id":1,"result":1}'],
     fails: ['> {"jsonrpc":"2.0","id":1,"method":"a"}'],

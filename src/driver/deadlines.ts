@@ -14,6 +14,8 @@ export interface Deadlines {
   readonly probeHasty: number;
   /** A request whose handler may take its time, after the barriers. */
   readonly patience: number;
+  /** The same for a method of the protocol that has not answered yet: some agents need many seconds for a first session. */
+  readonly patienceFirst: number;
   readonly patienceLeast: number;
   readonly patienceMost: number;
   /** The exit that should follow when the peer closes its side. */
@@ -35,6 +37,7 @@ export const defaultDeadlines: Deadlines = {
   perMegabyte: 1_000,
   probeHasty: 700,
   patience: 1_500,
+  patienceFirst: 20_000,
   patienceLeast: 100,
   patienceMost: 10_000,
   exit: 300,

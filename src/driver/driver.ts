@@ -50,10 +50,15 @@ function settingOf({ clock = () => performance.now(), deadlines, limits, ...rest
     clock,
     deadlines: waits,
     limits: { ...defaultLimits, ...limits },
-    patience: new Patience(waits),
+    patience: new Patience(waits, namedBy(rest.profile)),
     probe: new ProbeForm(rest.profile.probe, rest.framing),
     captures: new Captures(rest.profile),
   };
+}
+
+function namedBy({ methods }: Profile): (method: string) => boolean {
+  const named = new Set(methods.flatMap(({ name, waits }) => (waits === true ? [] : [name])));
+  return (method) => named.has(method);
 }
 
 class PeerDriver implements Driver {

@@ -5,13 +5,16 @@ const quickBytes = 64 * 1024;
 /** How long to wait for what, learned from what this target did. Shared by all its instances. */
 export class Patience {
   readonly #deadlines: Deadlines;
+  readonly #isNamed: (method: string) => boolean;
   #opening: number | undefined;
   #roundTrip: number | undefined;
   readonly #slowest = new Map<string, number>();
   readonly #misses = new Map<string, number>();
 
-  constructor(deadlines: Deadlines) {
+  /** `isNamed`: a method that the protocol names and that waits for nothing: it may be slow, but it will answer. */
+  constructor(deadlines: Deadlines, isNamed: (method: string) => boolean = () => false) {
     this.#deadlines = deadlines;
+    this.#isNamed = isNamed;
   }
 
   /** Ms for the first answer of a new process. */
@@ -37,9 +40,11 @@ export class Patience {
 
   /** Ms for an answer of a method, on top of the barriers. Each miss halves it, unless silence must be sure (`whole`). */
   answer(method: string, whole: boolean): number {
-    const { patience, patienceLeast, patienceMost } = this.#deadlines;
+    const { patience, patienceFirst, patienceLeast, patienceMost } = this.#deadlines;
     const slowest = this.#slowest.get(method);
-    const usual = slowest === undefined ? patience : clamp(20 * slowest, patienceLeast, patienceMost);
+    const first = this.#isNamed(method) ? patienceFirst : patience;
+    const usual =
+      slowest === undefined ? first : Math.max(clamp(20 * slowest, patienceLeast, patienceMost), 3 * slowest);
     if (whole) return Math.max(usual, patience);
     return Math.max(patienceLeast, usual / 2 ** Math.min(10, this.#misses.get(method) ?? 0));
   }

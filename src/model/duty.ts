@@ -122,6 +122,12 @@ export function relaxed(duty: Duty, answer: Duty['answer']): Duty {
   return { ...duty, answer, replies: [], excludes: [] };
 }
 
+/** The same again, and answered twice is no fault: one answer may be an older request's. */
+export function uncounted(duty: Duty): Duty {
+  const { countOwner: _, ...rest } = relaxed(duty, duty.answer);
+  return rest;
+}
+
 /** What a duty would have taken, for people. */
 export function expectedOf({ answer, replies }: Duty): string {
   if (answer === 'forbidden') return 'no answer';

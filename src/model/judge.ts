@@ -97,7 +97,7 @@ type Found = { readonly property: Property | undefined; readonly observed: strin
 
 function extraAnswer({ duty, exchange }: Open): Found | undefined {
   if (exchange.message.entries !== undefined) return undefined;
-  return { property: duty.countOwner ?? duty.owner, observed: 'a second answer', expected: 'one answer' };
+  return { property: duty.countOwner, observed: 'a second answer', expected: 'one answer' };
 }
 
 function wrongAnswer({ open, idIs, unwrapped }: Match, reply: Message): Found | undefined {

@@ -5,7 +5,7 @@ import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import { ConnectionState } from './connection-state.ts';
 import type { Model, Waiting } from './contract.ts';
-import { composeDuty, type Duty, relaxed } from './duty.ts';
+import { composeDuty, type Duty, relaxed, uncounted } from './duty.ts';
 import { Effects } from './effects.ts';
 import { createExchange, type Lexicon } from './exchange.ts';
 import { mayWait } from './grace.ts';
@@ -157,7 +157,7 @@ class ConnectionModel implements Model {
     const duty = composeDuty(exchange, this.#set.rules);
     // An answer to an older request with this id may still be under way.
     const isLate = idsOf(exchange.message).some((key) => this.#ledger.isLate(key));
-    if (isLate) return { duty: relaxed(duty, 'optional'), lenient: true };
+    if (isLate) return { duty: uncounted(duty), lenient: true };
     if (!isOdd(exchange.message)) return { duty, lenient: false };
     return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
   }

@@ -24,6 +24,8 @@ export class SchemaJudge {
       // null means absent in some texts; with nothing required, absent is as good as empty.
       return method.required.length > 0 ? 'invalid' : params === undefined ? 'valid' : 'unclear';
     }
+    // An array can't leave out what is not required.
+    if (params.type === 'array' && method.required.length === 0) return 'unclear';
     if (params.type !== 'object') return 'invalid';
     return this.judge(method.params, params);
   }

@@ -35,6 +35,9 @@ const gates: Readonly<Record<string, string>> = {
   'session/close': 'agentCapabilities.sessionCapabilities.close',
 };
 
+/** A person signs in, a model thinks. */
+const waiting = new Set(['authenticate', 'session/prompt']);
+
 const effects: Readonly<Record<string, Pick<Method, 'effect' | 'made' | 'makes'>>> = {
   'session/new': { effect: 'makes', made: 'sessionId', makes: 'session' },
   'session/load': { effect: 'revives' },
@@ -66,6 +69,7 @@ function methodOf(name: string, definition: Definition, isRequest: boolean): Met
     params: { $ref: `#/$defs/${name}` },
     ...(isRequest && { result: { $ref: `#/$defs/${name.replace(/Request$/, 'Response')}` } }),
     ...(returns !== undefined && { returns }),
+    ...(waiting.has(method) && { waits: true }),
     ...(gate !== undefined && { gate }),
     ...('sessionId' in properties && { names: { resource: 'session', member: 'sessionId' } }),
     ...effects[method],

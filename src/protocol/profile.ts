@@ -13,6 +13,8 @@ export interface Method {
   /** JSON Schema (draft 2020-12, `$ref`s into `Profile.schema`) of params, and of the result. */
   readonly params?: JsonSchema;
   readonly result?: JsonSchema;
+  /** It may wait for people or for the network as long as it likes: its silence proves nothing. */
+  readonly waits?: boolean;
   /** Where in the handshake's result it is advertised, such as `agentCapabilities.loadSession`; absent = every target has it. */
   readonly gate?: string;
   /** Members that the result must have. */
