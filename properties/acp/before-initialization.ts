@@ -20,6 +20,8 @@ export default defineRule({
           // Params that are no structured value may be seen first.
           ...(isScalar(exchange.message.paramsKind) && { allows: [{ codes: [-32602], id: 'echo' }] }),
           decides: true,
+          // Which other error it is depends on the method alone.
+          observes: ({ error }) => (error === undefined ? undefined : 'another error'),
         }
       : // Initialization is under way: either answer may be right.
         { answer: 'optional', allows: [{ codes: [-32600], id: 'echo' }] },

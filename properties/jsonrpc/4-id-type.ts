@@ -1,3 +1,4 @@
+import { takenForRequest } from '../../src/model/duty.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -13,6 +14,7 @@ export default defineRule({
     answer: 'owed',
     governs: 'count',
     // 1e400 is a number that most readers can't hold: to them it may be no JSON at all.
+    observes: takenForRequest,
     replies: [{ codes: message.idKind === 'overflow' ? [-32600, -32700] : [-32600], id: 'null' }],
   }),
   examples: {

@@ -1,3 +1,4 @@
+import { takenForRequest } from '../../src/model/duty.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -14,6 +15,7 @@ export default defineRule({
     // Without an id it may pass for a notification, which is never answered.
     answer: message.id === undefined && message.node?.type === 'object' ? 'optional' : 'owed',
     governs: 'count',
+    observes: takenForRequest,
     replies: [{ codes: [-32600], id: 'either' }],
   }),
   examples: {

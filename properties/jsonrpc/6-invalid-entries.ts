@@ -1,3 +1,4 @@
+import { takenForRequest } from '../../src/model/duty.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -12,6 +13,7 @@ export default defineRule({
   when: ({ message, batch }) => batch !== undefined && message.kind === 'invalid',
   demands: ({ message }) => ({
     answer: 'owed',
+    observes: takenForRequest,
     replies: [{ codes: [-32600], id: message.fault === 'id' ? 'null' : 'either' }],
   }),
   examples: {

@@ -12,12 +12,14 @@ export interface Duty {
   readonly idOwner?: RuleProperty;
   readonly countOwner?: RuleProperty;
   /** Rules that constrain the reply: a reply must suit one of the rules of a level. */
-  readonly replies: readonly { readonly rule: RuleProperty; readonly suits: readonly Acceptable[] }[];
+  readonly replies: readonly {
+    readonly rule: RuleProperty;
+    readonly suits: readonly Acceptable[];
+    readonly observes: Demand['observes'];
+  }[];
   /** Codes that are never right, each with the rule that says so. */
   readonly excludes: readonly { readonly rule: RuleProperty; readonly codes: readonly number[] }[];
   readonly allows: readonly Acceptable[];
-  /** One rule alone decides: then it matters little what else was answered. */
-  readonly decided: boolean;
   /** All rules that were put to the test. */
   readonly rules: readonly RuleProperty[];
 }
@@ -36,9 +38,10 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
     demands.push(demand);
     decides ||= demand.decides === true;
   }
-  const duty: Building = { answer: 'optional', replies: [], excludes: [], allows: [], rules: [], decided: decides };
+  const duty: Building = { answer: 'optional', replies: [], excludes: [], allows: [], rules: [] };
   for (const [index, rule] of met.entries()) addDemand(duty, rule, demands[index] as Demand, decides);
-  return duty;
+  // Some take an id of null for none at all: whether it is answered is all that can be asked.
+  return exchange.message.kind === 'request' && exchange.message.idKind === 'null' ? relaxed(duty, duty.answer) : duty;
 }
 
 type Building = { -readonly [Key in keyof Duty]: Duty[Key] extends readonly (infer Item)[] ? Item[] : Duty[Key] };
@@ -51,7 +54,7 @@ function addDemand(duty: Building, rule: RuleProperty, demand: Demand, decides: 
   if (demand.allows !== undefined) duty.allows.push(...demand.allows);
   if (decides && demand.decides !== true) return;
   duty.rules.push(rule);
-  if (demand.replies !== undefined) duty.replies.push({ rule, suits: demand.replies });
+  if (demand.replies !== undefined) duty.replies.push({ rule, suits: demand.replies, observes: demand.observes });
   if (demand.excludes !== undefined) duty.excludes.push({ rule, codes: demand.excludes });
   if (demand.answer === 'optional' || strength[demand.answer] < strength[duty.answer]) return;
   duty.owner = demand.answer === duty.answer ? stronger(duty.owner, rule) : rule;
@@ -90,7 +93,7 @@ function unsuited(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null
   const near = misses.find((miss) => miss !== 'other');
   if (near === 'id' && duty.idOwner !== undefined && idIs !== 'echo') return wrongId(duty.idOwner, idIs);
   const { rule } = first;
-  const what = duty.decided && reply.error !== undefined && near === undefined ? 'another error' : outcome(reply);
+  const what = near === undefined ? (first.observes?.(reply) ?? outcome(reply)) : outcome(reply);
   return { rule, observed: `${what}${detailOf(near, idIs)}`, expected: expectation(suits) };
 }
 
@@ -115,6 +118,12 @@ function detailOf(near: string | undefined, idIs: 'echo' | 'null' | 'other'): st
   if (near === undefined) return '';
   if (near !== 'id') return `, ${near}`;
   return idIs === 'null' ? ' with id null' : idIs === 'echo' ? ' with an id that is not null' : ' with another id';
+}
+
+/** What a peer answers that took the message for a request like any other. */
+export function takenForRequest(reply: Message): string | undefined {
+  const code = codeOf(reply);
+  return code === -32700 || code === -32603 ? undefined : 'taken for a request';
 }
 
 /** The same duty with nothing said about the reply. */

@@ -69,7 +69,7 @@ export class Judge {
       const breach = property.broken(whole);
       if (breach === undefined) continue;
       // What an answer looks like hardly depends on what was sent: one fault of this kind, one finding.
-      const sent = open?.exchange.message.kind ?? 'unasked';
+      const sent = open === undefined ? 'unasked' : 'anything';
       this.tally.violated({ ...breach, property, sent, ambiguous: receipt.ambiguous, ...blamed(open ?? last) });
     }
   }

@@ -160,9 +160,12 @@ export class Ledger {
       same.every(({ answers }) => answers > 0) && reply.id?.type === 'number' && this.#matchStrange(reply);
     if (confused && confused.open.exchange.message.idKind === 'unsafe-integer') return confused;
     const asked = same.filter(({ duty }) => duty.answer !== 'forbidden');
-    const open = [...asked, ...same].find(({ answers }) => answers === 0) ?? asked.at(-1) ?? (same.at(-1) as Open);
+    const silent = same.filter(({ answers }) => answers === 0);
+    const fresh = silent.filter(({ concluded }) => !concluded);
+    const open =
+      fresh.find(isRequest) ?? fresh[0] ?? silent.find(isRequest) ?? silent[0] ?? asked.at(-1) ?? (same.at(-1) as Open);
     const unwrapped = !open.keys.includes(key);
-    return { open, idIs: 'echo', extra: open.answers > 0, ambiguous: same.length > 1, unwrapped };
+    return { open, idIs: 'echo', extra: open.answers > 0, ambiguous: fresh.length > 1, unwrapped };
   }
 
   #matchBatch(reply: Message): Match | undefined {
@@ -213,6 +216,9 @@ function mayComeLate({ duty, graced, exchange }: Open): boolean {
 export function allKeys({ keys, entries }: Open): readonly string[] {
   return entries.length === 0 ? keys : [...keys, ...entries.flatMap((entry) => entry.keys)];
 }
+
+const isRequest = ({ exchange, duty }: Open): boolean =>
+  exchange.message.kind === 'request' && duty.answer !== 'forbidden';
 
 /** Whether an error of this code with id null is right. */
 function takesNull(duty: Duty, code: number | undefined): boolean {

@@ -68,6 +68,8 @@ export interface Demand {
   readonly allows?: readonly Acceptable[];
   /** This rule is to blame when the answer bears another id, or when there are two answers. */
   readonly governs?: 'id' | 'count';
+  /** Names what was answered, where answers that look different are one fault; undefined = by its code. */
+  readonly observes?: (reply: Message) => string | undefined;
   /** True: this rule alone decides, whatever the others accept. */
   readonly decides?: boolean;
 }
