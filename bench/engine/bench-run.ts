@@ -97,6 +97,10 @@ class Watched implements Driver {
     return this.#driver.close();
   }
 
+  get startMs(): number {
+    return this.#driver.startMs;
+  }
+
   get restarts(): number {
     return this.#driver.restarts;
   }

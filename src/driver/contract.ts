@@ -38,6 +38,8 @@ export interface Driver {
   run(steps: Case, options?: RunOptions): Promise<Execution>;
   /** Ends the target and the spare. */
   close(): Promise<void>;
+  /** Ms that the target took to start and to shake hands, the first time. */
+  readonly startMs: number;
   readonly restarts: number;
   readonly executions: number;
 }

@@ -62,6 +62,7 @@ function namedBy({ methods }: Profile): (method: string) => boolean {
 }
 
 class PeerDriver implements Driver {
+  startMs = 0;
   executions = 0;
   restarts = 0;
   readonly #setting: Setting;
@@ -164,11 +165,13 @@ class PeerDriver implements Driver {
   }
 
   async #prove(): Promise<void> {
+    const from = this.#setting.clock();
     const session = await this.#fresh();
     this.restarts = 0;
     session.begin(new TraceLog(this.#setting.limits.trace), new Replies([], this.#setting.profile));
     await proveUsable(session);
     session.rest();
+    this.startMs = this.#setting.clock() - from;
     this.#proven = true;
     this.#spares.prepare();
   }

@@ -22,8 +22,23 @@ export type Saw = (steps: Case, execution: Execution) => void;
  * more and more of what was said before it in its process. An ambiguous one is believed only where it shows serially.
  */
 export async function prove(driver: Driver, suspicion: Suspicion, saw: Saw): Promise<Proof | undefined> {
+  return firstShown(driver, { suspicion, saw, tries: triesOf(suspicion) });
+}
+
+/** The same on the process that is there, which costs no start: it has to be confirmed on fresh ones. */
+export async function proveWarm(driver: Driver, suspicion: Suspicion, saw: Saw): Promise<Proof | undefined> {
+  return firstShown(driver, { suspicion, saw, tries: [{ steps: suspicion.steps, mode: { serial: true } }] });
+}
+
+interface Proving {
+  readonly suspicion: Suspicion;
+  readonly saw: Saw;
+  readonly tries: Iterable<{ readonly steps: Case; readonly mode: RunOptions }>;
+}
+
+async function firstShown(driver: Driver, { suspicion, saw, tries }: Proving): Promise<Proof | undefined> {
   const lock = lockOn(suspicion.violation);
-  for (const { steps, mode } of triesOf(suspicion)) {
+  for (const { steps, mode } of tries) {
     const execution = await driver.run(steps, mode);
     saw(steps, execution);
     const isJoined = steps !== suspicion.steps;

@@ -15,7 +15,7 @@ export async function writeProvisional(
   run: Run,
   suspicion: Suspicion,
   proof: Proof,
-): Promise<(page: Page) => Promise<void>> {
+): Promise<(page: Page | undefined) => Promise<void>> {
   if (run.plan.corpus === undefined || suspicion.file !== undefined) return async () => undefined;
   const key = keyOf(proof.violation);
   const { property } = proof.violation;
@@ -32,6 +32,6 @@ export async function writeProvisional(
     steps: storeCase(proof.steps),
   });
   return async (page) => {
-    if (page.told.file !== file) await removeEntry(file);
+    if (page?.told.file !== file) await removeEntry(file);
   };
 }

@@ -4,7 +4,7 @@ import { keyOf, type Lock, lockOn } from '../finding/signature.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Page } from './book.ts';
 import { type Confirmation, confirm } from './confirm.ts';
-import { type Proof, prove } from './prove.ts';
+import { type Proof, prove, proveWarm } from './prove.ts';
 import { writeProvisional } from './provisional.ts';
 import { record } from './record.ts';
 import type { Run } from './run-state.ts';
@@ -12,6 +12,9 @@ import { shrinkCase } from './shrink-case.ts';
 import type { Suspicion } from './suspicions.ts';
 
 const confirmations = 3;
+/** Ms to start, from which on a target is started less often. */
+const slowStart = 1_000;
+const verySlowStart = 3_000;
 const shrinkTime = 20_000;
 const leastShrinkTime = 2_000;
 
@@ -23,14 +26,24 @@ export async function pursue(run: Run, driver: Driver, suspicion: Suspicion): Pr
 
 async function lookInto(run: Run, driver: Driver, suspicion: Suspicion): Promise<Page | undefined> {
   const saw = watcher(run, suspicion);
-  const proof = await prove(driver, suspicion, saw(lockOn(suspicion.violation)));
-  if (proof === undefined) return suspicion.violation.ambiguous ? undefined : unproved(run, suspicion);
+  const watch = saw(lockOn(suspicion.violation));
+  const warm = await proveWarm(driver, suspicion, watch);
+  const found = warm && (await follow(run, driver, { suspicion, proof: warm, saw, isWarm: true }));
+  if (found !== undefined) return found;
+  const proof = await prove(driver, suspicion, watch);
+  if (proof !== undefined) return follow(run, driver, { suspicion, proof, saw, isWarm: false });
+  return suspicion.violation.ambiguous ? undefined : unproved(run, suspicion);
+}
+
+/** Undefined: what showed on the live process shows on no fresh one. */
+async function follow(run: Run, driver: Driver, chase: Chase): Promise<Page | undefined> {
+  const { suspicion, proof } = chase;
   const key = keyOf(proof.violation);
   const page = run.book.pages.get(key);
   if (page !== undefined) return page;
   if (run.book.isKnown(key)) return asKnown(run, suspicion, proof);
   const isThere = await writeProvisional(run, suspicion, proof);
-  const found = await small(run, driver, { suspicion, proof, saw });
+  const found = await small(run, driver, chase);
   await isThere(found);
   return found;
 }
@@ -39,10 +52,12 @@ interface Chase {
   readonly suspicion: Suspicion;
   readonly proof: Proof;
   readonly saw: ReturnType<typeof watcher>;
+  /** Shown on the live process alone so far. */
+  readonly isWarm: boolean;
 }
 
 /** Shrinks on the live process, which is fast; where that does not hold on fresh ones, once more on those. */
-async function small(run: Run, driver: Driver, chase: Chase): Promise<Page> {
+async function small(run: Run, driver: Driver, chase: Chase): Promise<Page | undefined> {
   const { proof, suspicion } = chase;
   const isOver = shrinkLimit(run);
   const modes = proof.steps === suspicion.steps ? [false, true] : [true];
@@ -52,9 +67,10 @@ async function small(run: Run, driver: Driver, chase: Chase): Promise<Page> {
     if ('page' in made) return made.page;
     best = made;
     if (isSure(best) || run.halt.isInterrupted) return record(run, { suspicion, proof, ...best });
+    if (chase.isWarm && best.confirmed.hits === 0) return undefined;
   }
   // Smaller only where it is as sure: the whole case as it was proved may be surer than what is left of it.
-  const confirmed = await confirm(driver, { ...confirming(run, chase), steps: proof.steps });
+  const confirmed = await confirm(driver, { ...confirming(run, driver, chase), steps: proof.steps });
   const whole = { ...best, steps: proof.steps, confirmed };
   return record(run, { suspicion, proof, ...(best.confirmed.hits >= Math.max(1, confirmed.hits) ? best : whole) });
 }
@@ -70,7 +86,7 @@ const isSure = ({ confirmed }: Attempt): boolean => confirmed.hits === confirmed
 /** Smaller and confirmed; or the finding that it has become on the way. */
 async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Attempt | { readonly page: Page }> {
   const { proof, cold, isOver, spent } = how;
-  const { lock, saw, ...confirmed } = confirming(run, how);
+  const { lock, saw, ...confirmed } = confirming(run, driver, how);
   tellPhase(run, 'shrink', proof);
   // Each try that shows it costs a whole deadline; what is found so is confirmed without haste.
   const hasty = proof.violation.observed === 'deaf' || proof.violation.observed === 'hung';
@@ -96,10 +112,13 @@ interface How {
   readonly spent: number;
 }
 
-function confirming({ halt, tools }: Run, { proof, saw }: Chase) {
+function confirming({ halt, tools }: Run, driver: Driver, { proof, saw }: Chase) {
   const lock = lockOn(proof.violation);
-  return { lock, mode: proof.mode, saw: saw(lock), now: tools.now, tries: halt.isCut ? 1 : confirmations };
+  return { lock, mode: proof.mode, saw: saw(lock), now: tools.now, tries: halt.isCut ? 1 : triesFor(driver) };
 }
+
+const triesFor = ({ startMs }: Driver): number =>
+  startMs > verySlowStart ? 1 : startMs > slowStart ? confirmations - 1 : confirmations;
 
 function shrinkLimit({ halt, tools }: Run): () => boolean {
   const budget = Math.min(shrinkTime, Math.max(leastShrinkTime, halt.left / 4));

@@ -64,6 +64,7 @@ export type Peer = (
 ) => Reaction | undefined;
 
 export class FakeDriver implements Driver {
+  startMs = 0;
   restarts = 0;
   executions = 0;
   closed = false;
