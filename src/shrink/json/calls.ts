@@ -3,6 +3,7 @@ import { printJson } from '../../protocol/json/print.ts';
 import { smallest } from '../find.ts';
 import type { Reduction, Search } from '../reduction.ts';
 import { readDocument } from './document.ts';
+import { idsOf } from './ids.ts';
 
 /** A method that the peer may have, and the members that its params need. */
 export interface Callable {
@@ -59,7 +60,11 @@ export function* asMethod(reduction: Reduction, step: number): Search<void> {
   const size = reduction.payloadAt(step)?.length ?? 0;
   const root = readDocument(reduction.payloadAt(step))?.root;
   if (size < heavy || root?.type !== 'object') return;
-  const members = root.members.filter(({ key }) => key === 'jsonrpc' || key === 'id');
+  const ordinal = idsOf(reduction.current).find((id) => id.step === step)?.ordinal ?? 1;
+  const id: JsonNode = { type: 'number', text: String(ordinal) };
+  const members = root.members.flatMap((member) =>
+    member.key === 'jsonrpc' ? [member] : member.key === 'id' ? [{ key: 'id', value: id }] : [],
+  );
   const calling = (length: number) =>
     printJson({
       type: 'object',

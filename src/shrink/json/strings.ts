@@ -8,8 +8,15 @@ export function* shrinkString(spot: Spot): Search<void> {
   const content = contentOf(spot);
   if (spot.isEnvelopeMember && spot.key === 'jsonrpc' && content === '2.0') return void (yield* spot.put('0'));
   if (content === '') return void ((yield* spot.put('0')) || (yield* spot.put('"a"')));
-  if (content !== 'a' && !(yield* spot.put('"a"'))) return yield* shrinkContent(spot);
+  if (content !== 'a' && !(yield* spot.put('"a"'))) return isKnown(spot) ? undefined : yield* shrinkContent(spot);
   if (!(yield* spot.put('0'))) yield* spot.put('""');
+}
+
+/** A method that the peer may have is none any more with a letter less: `simplerCall` tries the others. */
+function isKnown(spot: Spot): boolean {
+  if (spot.key !== 'method' || !spot.isEnvelopeMember) return false;
+  const content = contentOf(spot);
+  return spot.reduction.callables.some(({ name }) => name === content);
 }
 
 const contentOf = (spot: Spot): string => spot.text.slice(1, -1);

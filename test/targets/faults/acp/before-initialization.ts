@@ -1,12 +1,14 @@
+import { print } from '../../peer/answer.ts';
 import type { Planted } from '../../planted.ts';
 
 export default {
-  says: 'serves whoever comes, initialized or not',
+  says: 'lists its sessions to whoever asks, initialized or not',
   target: 'acp',
   fault: {
-    takes: ({ kind, method }, agent) => {
-      if (kind === 'request' && method !== 'initialize') agent.open();
-      return false;
+    takes: ({ id, kind, method, params }, agent) => {
+      const isEarly = kind === 'request' && method === 'session/list' && !agent.isOpen && typeof params !== 'string';
+      if (isEarly) agent.say(print({ id: id ?? 'null', result: { sessions: [] } }));
+      return isEarly;
     },
   },
 } satisfies Planted;

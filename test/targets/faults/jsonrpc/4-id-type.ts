@@ -6,8 +6,9 @@ export default {
   target: 'jsonrpc',
   fault: {
     takes: (message, server) => {
-      const isServed = message.method !== undefined && isMembers(message.node) && isMembers(message.node.id);
-      if (isServed) server.handle({ ...message, kind: 'request' });
+      const { node, method } = message;
+      const isServed = method !== undefined && isMembers(node) && isMembers(node.id) && node.jsonrpc === '2.0';
+      if (isServed) server.handle({ ...message, kind: 'request', method: 'update', params: undefined });
       return isServed;
     },
   },

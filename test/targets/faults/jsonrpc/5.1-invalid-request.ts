@@ -9,7 +9,12 @@ export default {
       const { kind, method, id, node } = message;
       const isServed = kind === 'invalid' && method !== undefined && isMembers(node) && node.jsonrpc === undefined;
       if (isServed && !isMembers(node.id))
-        server.handle({ ...message, kind: id === undefined ? 'notification' : 'request' });
+        server.handle({
+          ...message,
+          kind: id === undefined ? 'notification' : 'request',
+          method: 'update',
+          params: undefined,
+        });
       return isServed;
     },
   },

@@ -5,8 +5,8 @@ export default {
   says: 'stumbles over params of null',
   target: 'jsonrpc',
   fault: {
-    changes: (answer, { method, params }) =>
-      params === null && methods.has(method ?? '')
+    changes: (answer, { kind, method, params }) =>
+      kind === 'request' && params === null && methods.has(method ?? '')
         ? { id: answer.id, error: { code: -32603, message: 'Internal error' } }
         : answer,
   },

@@ -1,0 +1,44 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { loadFolder } from '../../../src/engine/discover.ts';
+import type { Planted } from '../../targets/planted.ts';
+import { builtTarget, type Catch, hunt } from './hunt.ts';
+
+const faults = await loadFolder<Planted>('../../test/targets/faults/', { deep: true });
+
+/** Cases in which each fault must be found. */
+const most = 2000;
+/** Cases in which nothing else may be. */
+const whole = 80;
+
+/** Every fault planted in one of the healthy peers is found, confirmed and small; and it alone. */
+export function expectCaught(target: Planted['target']): void {
+  const planted = [...faults].filter(([, fault]) => fault.target === target);
+  describe.each(planted)('%s', (address, { target: profile }) => {
+    const command = builtTarget('faulty-agent', address);
+    let caught: Catch;
+
+    beforeAll(async () => {
+      caught = await hunt({ profile, command, seed: 'quality', cases: most, only: address });
+    }, 60_000);
+
+    test(`is found within ${most} cases`, () => {
+      expect(caught.faults).toEqual([]);
+      const [{ property, status, confirmed } = {}] = caught.findings;
+      expect({ property, status }).toEqual({ property: address, status: 'new' });
+      expect(confirmed?.hits).toBeGreaterThan(0);
+      expect(confirmed?.hits).toBe(confirmed?.tries);
+    });
+
+    test('ends small', () => {
+      const { steps = 0, bytes = 0 } = caught.findings[0]?.size ?? {};
+      expect(bytes).toBeLessThanOrEqual(address === 'bounded-echo' ? 4200 : 80 * steps + 20);
+      expect(steps).toBeLessThanOrEqual(6);
+    });
+
+    test('is all that a whole run reports', async () => {
+      const { findings, faults: own } = await hunt({ profile, command, seed: 'whole', cases: whole });
+      expect(own).toEqual([]);
+      expect([...new Set([address, ...findings.map(({ property }) => property)])]).toEqual([address]);
+    }, 60_000);
+  });
+}
