@@ -12,7 +12,10 @@ export function openingFailed(session: Session, asked: string): TargetError {
 function cause(session: Session, asked: string): { readonly what: string; readonly hint: string } {
   const { end, prose, heardAt } = session;
   if (end?.as === 'exited')
-    return { what: `the target exited (${end.detail}) before it answered ${asked}`, hint: exitHint(end.detail) };
+    return {
+      what: `the target exited (${end.detail}) before it answered ${asked}`,
+      hint: exitHint(end.detail, session.connection.stderrTail()),
+    };
   if (prose !== undefined) {
     const start = printable(Buffer.from(prose.subarray(0, 200)).toString('utf8'), 200);
     return {
@@ -32,9 +35,12 @@ function cause(session: Session, asked: string): { readonly what: string; readon
   };
 }
 
-function exitHint(detail: string): string {
-  if (detail === 'code 127') return 'code 127: a command or an interpreter was not found';
-  if (detail === 'code 126') return 'code 126: the file may not be executed';
+function exitHint(detail: string, stderr: string): string {
+  if (detail === 'exit code 127') return 'exit code 127: a command or an interpreter was not found';
+  if (detail === 'exit code 126') return 'exit code 126: the file may not be executed';
+  if (/no such file|cannot find module|can't open file|not found/i.test(stderr)) {
+    return 'it runs in a private directory: files of the command that are there become absolute; is one misspelt?';
+  }
   return 'start the command by hand: it must keep running while its standard input is open';
 }
 
