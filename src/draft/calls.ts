@@ -65,9 +65,10 @@ const commonMethods = [
 export function callablesOf(
   profile: Profile,
 ): readonly { readonly name: string; readonly required: readonly string[] }[] {
-  const requests = tableOf(profile).usual.filter(({ kind }) => kind === 'request');
+  const requests = profile.methods.filter(({ kind, side }) => kind === 'request' && side !== 'driver');
   if (requests.length > 0 || !profile.openMethods) return requests;
-  return [...new Set(commonMethods)].map((name) => ({ name, required: [] }));
+  const names = commonMethods.filter((name) => !name.includes('.'));
+  return [...new Set(names)].map((name) => ({ name, required: [] }));
 }
 
 function plainParams(draw: Draw): JsonNode | undefined {

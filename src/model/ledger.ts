@@ -176,7 +176,8 @@ export class Ledger {
     const open =
       waiting.find(({ entries }) => entries.some((entry) => entry.keys.some((key) => keys.has(key)))) ?? waiting[0];
     if (open === undefined) return undefined;
-    return { open, idIs: 'echo', extra: false, ambiguous: waiting.length > 1, unwrapped: false };
+    const ambiguous = waiting.length > 1 || this.#astray;
+    return { open, idIs: 'echo', extra: false, ambiguous, unwrapped: false };
   }
 
   #matchNull(reply: Message): Match | undefined {

@@ -190,7 +190,8 @@ class ConnectionModel implements Model {
     const match = this.#ledger.match(message);
     if (match === 'late') return { is: 'stray', message };
     if (match === undefined) {
-      this.#judge.received({ message, is: 'stray', ambiguous: false }, undefined, this.#lastSent);
+      const ambiguous = this.#ledger.astray;
+      this.#judge.received({ message, is: 'stray', ambiguous }, undefined, this.#lastSent);
       return { is: 'stray', message };
     }
     const { open } = match;

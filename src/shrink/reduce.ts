@@ -28,5 +28,6 @@ function* shrinkSteps(reduction: Reduction): Search<void> {
     yield* joinNext(reduction, step);
     yield* shrinkMessage(reduction, step);
   }
+  yield* simplifySteps(reduction);
   yield* normalise(reduction);
 }

@@ -9,7 +9,7 @@ import { cancellation, oddReplies, strayResponses } from '../draft/strays.ts';
 type Disorder = (draft: Draft, scene: Scene) => Draft | undefined;
 
 const disorders: readonly (readonly [weight: number, disorder: Disorder])[] = [
-  [2, openedAgain],
+  [3, openedAgain],
   [6, oddLife],
   [3, cancellation],
   [2, strayResponses],

@@ -61,3 +61,14 @@ test('an id of an earlier case that nothing will answer any more may be used aga
   );
   expect(echoed).toContain('jsonrpc/5-id-echoed');
 });
+
+test('where an answer without id may be that of an array, the array that comes next is in doubt', () => {
+  const all = properties.filter(({ address }) => inForce(address, jsonrpc));
+  const model = modelFactory(jsonrpc, all)([]);
+  model.begin();
+  for (const [at, line] of ['{"jsonrpc":"2.0","method":"a"}', '[0]', '[]'].entries())
+    model.sent(Buffer.from(line), at, at);
+  const refusal = '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"No"}}';
+  for (const line of [refusal, `[${refusal}]`, refusal]) model.received(Buffer.from(line), 9);
+  expect(model.end().violations.filter(({ ambiguous }) => !ambiguous)).toEqual([]);
+});

@@ -5,7 +5,11 @@ export default {
   says: 'answers an update a second time, under an id of its own',
   target: 'jsonrpc',
   fault: {
-    changes: (answer, { method }) =>
-      method === 'update' ? `${print(answer)}\n${print({ ...answer, id: '"updated"' })}` : answer,
+    takes: ({ kind, method, id = 'null', params }, server) => {
+      if (kind !== 'request' || method !== 'update' || (typeof params !== 'object' && params !== undefined))
+        return false;
+      for (const each of [id, '"updated"']) server.say(print({ id: each, result: null }));
+      return true;
+    },
   },
 } satisfies Planted;
