@@ -1,3 +1,4 @@
+import type { Bytes } from '../case/bytes.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import { at } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
@@ -25,7 +26,7 @@ export class Effects {
     if (!isClean(message)) return this.#sentOddly(message);
     const id = idKey(message.id) ?? '';
     const open = { method: message.method ?? '', id, ...(resource !== undefined && { resource }) };
-    this.#state.openRequests = [...this.#state.openRequests, open];
+    this.#state.openRequests.push(open);
     if (message.method === this.#profile.opens?.method) this.#state.startOpening();
     if (!changes(method) || resource === undefined) return 'nothing';
     this.#state.startChange(method.names.resource, resource);
@@ -70,14 +71,14 @@ export class Effects {
   #close(message: Message): void {
     const id = idKey(message.id) ?? '';
     const index = this.#state.openRequests.findIndex((open) => open.id === id);
-    if (index >= 0) this.#state.openRequests = this.#state.openRequests.toSpliced(index, 1);
+    if (index >= 0) this.#state.openRequests.splice(index, 1);
   }
 
   /** Some peers take what is no clean request all the same: what it would have changed is in doubt from then on. */
   #sentOddly(message: Message): 'nothing' | 'all' {
     if (message.kind === 'blank' || message.kind === 'response' || this.#changers.length === 0) return 'nothing';
     const opens = this.#profile.opens?.method;
-    const names = message.kind === 'notification' ? undefined : Buffer.from(message.payload).toString('latin1');
+    const names = message.kind === 'notification' ? undefined : latin1(message.payload);
     const mentions = (name: string) => message.method === name || names?.includes(name) === true;
     if (opens !== undefined && mentions(opens)) this.#state.mayHaveOpened();
     if (!this.#changers.some(mentions)) return 'nothing';
@@ -97,6 +98,10 @@ export class Effects {
       }
     }
   }
+}
+
+function latin1({ buffer, byteOffset, length }: Bytes): string {
+  return Buffer.from(buffer, byteOffset, length).toString('latin1');
 }
 
 /** A request that every peer reads in the same way. */

@@ -32,9 +32,9 @@ export class Judge {
 
   answer(match: Match, reply: Message): void {
     const { open } = match;
-    const got = preview(reply.payload);
     const found = match.extra ? extraAnswer(open) : wrongAnswer(match, reply);
-    if (found !== undefined) this.#blame(open, found.property, { ...found, got }, match.ambiguous);
+    if (found === undefined) return;
+    this.#blame(open, found.property, { ...found, got: preview(reply.payload) }, match.ambiguous);
   }
 
   silence(open: Open, ambiguous: boolean): void {

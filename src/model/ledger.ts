@@ -41,11 +41,15 @@ export interface Match {
 }
 
 const rememberedIds = 4_096;
+/** Of the messages that an answer without a usable id may belong to, so many are looked at: a batch may have thousands. */
+const considered = 256;
 
 /** Who an answer belongs to. By id where it has one; answers with id null go to the oldest message that may get one. */
 export class Ledger {
   /** Of this case, oldest first. */
   #opens: Open[] = [];
+  /** Those of them that were not answered when last looked at, oldest first. */
+  readonly #unanswered = new Set<Open>();
   #windowStart = 0;
   #astray = false;
   readonly #byId = new Map<string, Open[]>();
@@ -58,6 +62,7 @@ export class Ledger {
 
   add(open: Open): void {
     this.#opens.push(open);
+    this.#unanswered.add(open);
     for (const key of allKeys(open)) {
       const same = this.#byId.get(key);
       if (same === undefined) this.#byId.set(key, [open]);
@@ -132,6 +137,7 @@ export class Ledger {
         break;
       }
     this.#opens = [];
+    this.#unanswered.clear();
     this.#windowStart = 0;
     this.#astray = false;
     this.#byId.clear();
@@ -139,8 +145,13 @@ export class Ledger {
 
   /** What may still be answered; what was given up for silent, only when there is nothing else. */
   #silent(): readonly Open[] {
-    const silent = this.#opens.filter(({ answers }) => answers === 0);
-    const fresh = silent.filter(({ concluded }) => !concluded);
+    const fresh: Open[] = [];
+    const silent: Open[] = [];
+    for (const open of this.#unanswered) {
+      if (open.answers > 0) this.#unanswered.delete(open);
+      else (open.concluded ? silent : fresh).push(open);
+      if (fresh.length === considered) break;
+    }
     return fresh.length > 0 ? fresh : silent;
   }
 

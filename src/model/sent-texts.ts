@@ -1,36 +1,51 @@
 import type { Bytes } from '../case/bytes.ts';
 
-const bytesKept = 4_194_304;
+const most = 4_194_304;
+const least = 65_536;
+/** Stands in no text. */
+const separator = 0xff;
 
-/** What we sent lately, so that an echo is told from a leak. Bounded; searched only when something looks like a leak. */
+/**
+ * What we sent lately, so that an echo is told from a leak. Bounded; searched only when something looks like a leak.
+ * Copies into two blocks that take turns: thousands of little objects that live for some cases are what costs a collector most.
+ */
 export class SentTexts {
-  #payloads: Bytes[] = [];
+  #newer = Buffer.allocUnsafeSlow(least);
   #size = 0;
+  #older: Bytes = new Uint8Array();
+  /** The newest that is too long for a block. */
+  #long: Bytes = new Uint8Array();
 
   add(payload: Bytes): void {
-    this.#payloads.push(payload);
+    if (payload.length >= most) {
+      this.#long = payload;
+      return;
+    }
+    if (this.#size + payload.length >= this.#newer.length) this.#makeRoom(payload.length + 1);
+    this.#newer.set(payload, this.#size);
     this.#size += payload.length;
-    if (this.#size > 2 * bytesKept || this.#payloads.length > 4_096) this.#drop();
+    this.#newer[this.#size++] = separator;
   }
 
   /** As written, or as JSON writes it. */
   include(text: string): boolean {
     const forms = new Set([text, JSON.stringify(text).slice(1, -1)]);
-    return this.#payloads.some((payload) => {
-      const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
-      return [...forms].some((form) => bytes.includes(form));
-    });
+    const blocks = [this.#newer.subarray(0, this.#size), this.#older, this.#long].map(
+      ({ buffer, byteOffset, length }) => Buffer.from(buffer, byteOffset, length),
+    );
+    return blocks.some((block) => [...forms].some((form) => block.includes(form)));
   }
 
-  #drop(): void {
-    const kept: Bytes[] = [];
-    let size = 0;
-    for (const payload of this.#payloads.slice(-2_048).reverse()) {
-      if (size > bytesKept) break;
-      kept.push(payload);
-      size += payload.length;
+  /** A block grows until it is full-grown; then the next one begins. */
+  #makeRoom(needed: number): void {
+    if (this.#size + needed <= most) {
+      const grown = Buffer.allocUnsafeSlow(Math.min(most, Math.max(2 * this.#newer.length, this.#size + needed)));
+      grown.set(this.#newer.subarray(0, this.#size));
+      this.#newer = grown;
+      return;
     }
-    this.#payloads = kept.reverse();
-    this.#size = size;
+    this.#older = this.#newer.subarray(0, this.#size);
+    this.#newer = Buffer.allocUnsafeSlow(Math.max(least, needed));
+    this.#size = 0;
   }
 }

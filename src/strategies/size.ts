@@ -8,7 +8,7 @@ import { string } from '../protocol/json/build.ts';
 import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
 import { jsonText } from '../protocol/json/print.ts';
 
-/** How many units of a thing: usual, large, and rarely enough to hurt. The last two columns are one case in fifty. */
+/** How many units of a thing: usual, large, huge, and rarely enough to hurt. */
 const counts = {
   depth: [[64, 129, 500, 1000, 1025], [5000, 10_000], [100_000], [1_000_000]],
   length: [[1000, 4096, 8192, 16_384], [65_535, 65_536, 100_000, 262_144], [1_048_576, 2_097_152], [20_971_520]],
@@ -16,10 +16,11 @@ const counts = {
   digits: [[100, 310, 1000], [10_000, 50_000], [1_000_000], [1_000_000]],
 } as const;
 
+/** A megabyte costs as much as a thousand usual messages, twenty hold up everything: so often that neither eats the time. */
 const classes = [
-  [75, 0],
-  [23, 1],
-  [1, 2],
+  [356, 0],
+  [40, 1],
+  [3, 2],
   [1, 3],
 ] as const satisfies readonly (readonly [number, 0 | 1 | 2 | 3])[];
 
@@ -81,16 +82,19 @@ function enlarged(node: JsonNode, scene: Scene): Bytes {
   const place = draw.weighted(places);
   const members = node.type === 'object' ? node.members : [];
   const room = scene.limits.maxBytes - jsonText(node).length - 256;
-  if (place === 'message' || node.type !== 'object') return drawn(draw.pick(things), room, scene);
-  const big = drawn(draw.pick(place === 'method' || place === 'key' ? names : things), room, scene);
+  if (place === 'message' || node.type !== 'object') return drawn(things, room, scene);
+  const big = drawn(place === 'method' || place === 'key' ? names : things, room, scene);
   return splice({ type: 'object', members: marked(members, place) }, big);
 }
 
-function drawn(thing: Thing, room: number, scene: Scene): Bytes {
-  const wanted = scene.draw.pick<number>(counts[thing.of][scene.draw.weighted(classes)]);
+function drawn(choices: readonly Thing[], room: number, scene: Scene): Bytes {
+  const { draw, limits } = scene;
+  const level = draw.weighted(classes);
+  const thing = level === 3 && draw.oneIn(2) ? text : draw.pick(choices);
+  const wanted = draw.pick<number>(counts[thing.of][level]);
   const most = Math.floor(room / thing.unit);
-  const depth = thing.of === 'depth' ? scene.limits.maxDepth - 3 : most;
-  return thing.make(Math.max(1, Math.min(wanted, most, depth)), scene);
+  const deepest = thing.of === 'depth' ? limits.maxDepth - 3 : most;
+  return thing.make(Math.max(1, Math.min(wanted, most, deepest)), scene);
 }
 
 /** Stands for the big thing until the rest is printed. */
