@@ -211,11 +211,14 @@ export class Ledger {
   /** An id that was never sent: whose id may have been changed on the way. */
   #matchStrange(reply: Message): Match | undefined {
     const silent = this.#silent();
+    const alike = silent.find(({ exchange }) => resembles(exchange.message.id, reply.id));
     const open =
-      silent.find(({ exchange }) => resembles(exchange.message.id, reply.id)) ??
+      alike ??
       silent.find(({ duty, exchange }) => duty.answer === 'owed' && exchange.message.id !== undefined) ??
       silent.find(({ nullRank }) => nullRank > 0);
-    return open && { open, idIs: 'other', extra: false, ambiguous: silent.length > 1, unwrapped: false };
+    // Whoever else was asked in this window may have made it up.
+    const isLone = alike !== undefined || this.#opens.length - this.#windowStart <= 1;
+    return open && { open, idIs: 'other', extra: false, ambiguous: silent.length > 1 || !isLone, unwrapped: false };
   }
 }
 

@@ -11,7 +11,7 @@ import { createExchange, type Lexicon } from './exchange.ts';
 import { mayWait } from './grace.ts';
 import { idKey } from './id-key.ts';
 import { Judge } from './judge.ts';
-import { allKeys, Ledger, type Open } from './ledger.ts';
+import { allKeys, Ledger, type Match, type Open } from './ledger.ts';
 import { idsOf, isAnswer, isOdd, isSilent, nullRankOf } from './nature.ts';
 import type { Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
@@ -198,7 +198,8 @@ class ConnectionModel implements Model {
     open.answers++;
     this.#judge.received({ message, is: 'answer', ambiguous: match.ambiguous }, open, undefined);
     this.#judge.answer(match, message);
-    if (message.node?.type === 'array') this.#answeredBatch(open, message);
+    // An array where none was asked for is one breach, whatever it holds.
+    if (message.node?.type === 'array' && open.entries.length > 0) this.#answeredBatch(match, message);
     if (!match.extra) this.#effects.answered(open.exchange, message);
     const { method } = open.exchange.message;
     const name = open.exchange.method?.name ?? '*';
@@ -206,7 +207,7 @@ class ConnectionModel implements Model {
   }
 
   /** Each entry of an answered batch is judged as if it had been sent alone. */
-  #answeredBatch({ entries }: Open, reply: Message): void {
+  #answeredBatch({ open: { entries }, ambiguous }: Match, reply: Message): void {
     const ledger = new Ledger();
     for (const entry of entries) ledger.add(entry);
     for (const message of reply.entries ?? []) {
@@ -214,8 +215,9 @@ class ConnectionModel implements Model {
       const found = match === 'late' ? undefined : match;
       if (found !== undefined) found.open.answers++;
       const is = found === undefined ? 'stray' : 'answer';
-      this.#judge.received({ message, is, ambiguous: found?.ambiguous === true }, found?.open, this.#lastSent);
-      if (found !== undefined) this.#judge.answer(found, message);
+      const doubted = ambiguous || found?.ambiguous === true;
+      this.#judge.received({ message, is, ambiguous: doubted }, found?.open, this.#lastSent);
+      if (found !== undefined) this.#judge.answer({ ...found, ambiguous: doubted }, message);
     }
     for (const entry of entries) {
       this.#judge.concluded(entry);

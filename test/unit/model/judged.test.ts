@@ -62,13 +62,27 @@ test('an id of an earlier case that nothing will answer any more may be used aga
   expect(echoed).toContain('jsonrpc/5-id-echoed');
 });
 
-test('where an answer without id may be that of an array, the array that comes next is in doubt', () => {
+/** What is told without doubt of a window of messages and the answers to it. */
+function sure(messages: readonly string[], answers: readonly string[]): readonly string[] {
   const all = properties.filter(({ address }) => inForce(address, jsonrpc));
   const model = modelFactory(jsonrpc, all)([]);
   model.begin();
-  for (const [at, line] of ['{"jsonrpc":"2.0","method":"a"}', '[0]', '[]'].entries())
-    model.sent(Buffer.from(line), at, at);
+  for (const [at, line] of messages.entries()) model.sent(Buffer.from(line), at, at);
+  for (const line of answers) model.received(Buffer.from(line), 9);
+  return model.end().violations.flatMap(({ ambiguous, property }) => (ambiguous ? [] : [property.address]));
+}
+
+test('where an answer without id may be that of an array, what comes next is in doubt', () => {
+  const notFound = '{"jsonrpc":"2.0","id":null,"error":{"code":-32601,"message":"No"}}';
   const refusal = '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"No"}}';
-  for (const line of [refusal, `[${refusal}]`, refusal]) model.received(Buffer.from(line), 9);
-  expect(model.end().violations.filter(({ ambiguous }) => !ambiguous)).toEqual([]);
+  const messages = ['{"jsonrpc":"2.0","method":"a"}', '[0]', '[]'];
+  expect(sure(messages, [notFound, `[${refusal}]`, refusal])).toEqual([]);
+  expect(sure(['[]'], [`[${refusal}]`])).toEqual(['jsonrpc/6-empty-batch']);
+});
+
+test('an id that nobody sent may come from any message of the window', () => {
+  const served = ['{"jsonrpc":"2.0","id":1,"result":null}', '{"jsonrpc":"2.0","id":"mine","result":null}'];
+  const call = '{"jsonrpc":"2.0","id":1,"method":"a"}';
+  expect(sure([call, '{}'], served)).toEqual([]);
+  expect(sure(['{}'], served.slice(1))).toEqual(['jsonrpc/5.1-invalid-request']);
 });
