@@ -10,6 +10,7 @@ export default defineInvariant({
   },
   broken: (happening) => {
     if (happening.type !== 'ended' || (happening.as !== 'exited' && happening.as !== 'closed')) return undefined;
+    if (isRefusal(happening)) return undefined;
     const reason = lastWords(happening.stderr);
     const got = reason === undefined ? happening.detail : `${happening.detail}; stderr: ${reason.slice(0, 300)}`;
     return { observed: happening.detail, expected: 'an answer, and the peer lives on', got };
@@ -19,6 +20,11 @@ export default defineInvariant({
     fails: ['> 42', '! exit 1'],
   },
 });
+
+/** A peer may end the connection in good order rather than take a message of such a size. */
+function isRefusal({ largest, as, detail }: { largest: number; as: string; detail: string }): boolean {
+  return largest > 10_000_000 && (as === 'closed' || detail === 'exit code 0');
+}
 
 /** The line that names the error, not the line of source that threw it. */
 function lastWords(stderr: string): string | undefined {

@@ -110,8 +110,9 @@ class ConnectionModel implements Model {
   }
 
   ended(how: Parameters<Model['ended']>[0]): void {
-    const silent = this.#ledger.opens.filter(({ answers }) => answers === 0).length;
-    this.#judge.happened({ type: 'ended', ...how }, this.#lastSent, silent > 1);
+    const silent = this.#ledger.opens.filter(({ answers }) => answers === 0);
+    const largest = silent.reduce((most, { exchange }) => Math.max(most, exchange.message.payload.length), 0);
+    this.#judge.happened({ type: 'ended', ...how, largest }, this.#lastSent, silent.length > 1);
     // What was open got no answer because of the end, and the end is the finding.
     for (const open of this.#ledger.opens) open.concluded = true;
   }

@@ -117,6 +117,8 @@ export type Happening =
       readonly as: 'exited' | 'closed' | 'hung' | 'deaf';
       readonly detail: string;
       readonly stderr: string;
+      /** Bytes of the largest message that had no answer yet. */
+      readonly largest: number;
     }
   | { readonly type: 'completed' };
 
