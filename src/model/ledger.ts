@@ -49,10 +49,10 @@ export class Ledger {
   /** Of this case, oldest first. */
   #opens: Open[] = [];
   /** Those of them that were not answered when last looked at, oldest first. */
-  readonly #unanswered = new Set<Open>();
+  #unanswered = new Set<Open>();
   #windowStart = 0;
   #astray = false;
-  readonly #byId = new Map<string, Open[]>();
+  #byId = new Map<string, Open[]>();
   /** Ids of earlier cases that may be answered yet: a late answer is no answer to anything newer. */
   readonly #late = new Set<string>();
 
@@ -137,10 +137,11 @@ export class Ledger {
         break;
       }
     this.#opens = [];
-    this.#unanswered.clear();
     this.#windowStart = 0;
     this.#astray = false;
-    this.#byId.clear();
+    // Not cleared: a cleared table leads to the next one, and with it the collector keeps case after case alive.
+    this.#unanswered = new Set();
+    this.#byId = new Map();
   }
 
   /** What may still be answered; what was given up for silent, only when there is nothing else. */
