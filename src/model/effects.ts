@@ -33,13 +33,20 @@ export class Effects {
     return 'named';
   }
 
-  answered(exchange: Exchange, reply: Message): void {
+  /** `isSure`: the answer can be no other message's. */
+  answered(exchange: Exchange, reply: Message, isSure: boolean): void {
     const { message, method, resource } = exchange;
     if (reply.result !== undefined) this.#learn(message.method, reply.result);
     if (!isClean(message)) return;
     this.#close(message);
-    if (message.method === this.#profile.opens?.method) this.#state.finishOpening(reply.result, true);
+    if (message.method === this.#profile.opens?.method) {
+      this.#state.finishOpening(isSure ? reply.result : undefined, isSure);
+    }
     if (!changes(method) || resource === undefined) return;
+    if (!isSure) {
+      this.#state.finishChange(method.names.resource, resource, 'unsure');
+      return;
+    }
     const status = outcomes[method.effect as keyof typeof outcomes];
     this.#state.finishChange(method.names.resource, resource, reply.result === undefined ? undefined : status);
   }

@@ -1,10 +1,11 @@
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { expectedOf, judgeReply, outcome, wrongId } from './duty.ts';
-import type { Match, Open } from './ledger.ts';
+import type { Match, Open } from './open.ts';
 import { preview } from './preview.ts';
 import type { Happening, Property, Receipt } from './property.ts';
 import type { PropertySet } from './property-set.ts';
+import { idClass } from './sent-class.ts';
 import type { SentTexts } from './sent-texts.ts';
 import { Tally } from './tally.ts';
 
@@ -89,7 +90,8 @@ export class Judge {
   #blame(open: Open, property: Property | undefined, fault: Fault, ambiguous: boolean): void {
     if (property === undefined) return;
     const { observed, expected, got } = fault;
-    this.tally.violated({ observed, expected, got, property, sent: open.sent, ambiguous, ...blamed(open) });
+    const sent = property === open.duty.idOwner ? idClass(open.sent) : open.sent;
+    this.tally.violated({ observed, expected, got, property, sent, ambiguous, ...blamed(open) });
   }
 }
 

@@ -1,44 +1,7 @@
 import type { Message } from '../protocol/message.ts';
-import { codeOf, type Duty, relaxed } from './duty.ts';
+import { codeOf, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
-import type { Exchange } from './property.ts';
-
-/** A message that was sent, and what has come of it. */
-export interface Open {
-  readonly exchange: Exchange;
-  duty: Duty;
-  /** The class of what was sent, for signatures. */
-  readonly sent: string;
-  readonly step: number | undefined;
-  readonly at: number;
-  /** How likely an answer with id null belongs to it: 2 when it is no request, 1 when its id is unusual, else 0. */
-  readonly nullRank: 0 | 1 | 2;
-  /** Its handler may take its time. */
-  readonly graced: boolean;
-  /** Its ids: more than one where a key stands twice. */
-  readonly keys: readonly string[];
-  /** The entries of a batch, each with a duty of its own. */
-  readonly entries: readonly Open[];
-  /** The texts say nothing of it, or its answer can't be told from another's: any well-formed answer is right. */
-  lenient: boolean;
-  cancelled: boolean;
-  interrupted: boolean;
-  /** A request that may change its resource was sent while it was open. */
-  disturbed: boolean;
-  answers: number;
-  concluded: boolean;
-}
-
-export interface Match {
-  readonly open: Open;
-  readonly idIs: 'echo' | 'null' | 'other';
-  /** It had been answered before. */
-  readonly extra: boolean;
-  /** It could as well belong to another message. */
-  readonly ambiguous: boolean;
-  /** An answer to one entry of a batch, outside any array. */
-  readonly unwrapped: boolean;
-}
+import { allKeys, isRequest, isShared, type Match, mayComeLate, type Open, takesNull } from './open.ts';
 
 const rememberedIds = 4_096;
 /** Of the messages that an answer without a usable id may belong to, so many are looked at: a batch may have thousands. */
@@ -177,7 +140,13 @@ export class Ledger {
     const open =
       fresh.find(isRequest) ?? fresh[0] ?? silent.find(isRequest) ?? silent[0] ?? asked.at(-1) ?? (same.at(-1) as Open);
     const unwrapped = !open.keys.includes(key);
-    return { open, idIs: 'echo', extra: open.answers > 0, ambiguous: fresh.length > 1, unwrapped };
+    return {
+      open,
+      idIs: 'echo',
+      extra: open.answers > 0,
+      ambiguous: open.answers === 0 && isShared(same),
+      unwrapped,
+    };
   }
 
   #matchBatch(reply: Message): Match | undefined {
@@ -221,30 +190,4 @@ export class Ledger {
     const isLone = alike !== undefined || this.#opens.length - this.#windowStart <= 1;
     return open && { open, idIs: 'other', extra: false, ambiguous: silent.length > 1 || !isLone, unwrapped: false };
   }
-}
-
-/** What has no handler that could take its time is answered before the barriers, or never. */
-function mayComeLate({ duty, graced, exchange }: Open): boolean {
-  return duty.answer !== 'forbidden' && (graced || exchange.method !== undefined);
-}
-
-/** Its own ids, and those of its entries. */
-export function allKeys({ keys, entries }: Open): readonly string[] {
-  return entries.length === 0 ? keys : [...keys, ...entries.flatMap((entry) => entry.keys)];
-}
-
-const isRequest = ({ exchange, duty }: Open): boolean =>
-  exchange.message.kind === 'request' && duty.answer !== 'forbidden';
-
-/** Whether an error of this code with id null is right. */
-function takesNull(duty: Duty, code: number | undefined): boolean {
-  if (code === undefined) return false;
-  return duty.replies.some(({ suits }) =>
-    suits.some(
-      (acceptable) =>
-        acceptable.id !== 'echo' &&
-        'codes' in acceptable &&
-        (acceptable.codes === 'any' || acceptable.codes.includes(code)),
-    ),
-  );
 }

@@ -11,8 +11,9 @@ import { createExchange, type Lexicon } from './exchange.ts';
 import { mayWait } from './grace.ts';
 import { idKey } from './id-key.ts';
 import { Judge } from './judge.ts';
-import { allKeys, Ledger, type Match, type Open } from './ledger.ts';
+import { Ledger } from './ledger.ts';
 import { idsOf, isAnswer, isOdd, isSilent, nullRankOf } from './nature.ts';
+import { allKeys, type Match, type Open } from './open.ts';
 import type { Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
 import { schemaJudgeOf } from './schema-judge.ts';
@@ -168,9 +169,14 @@ class ConnectionModel implements Model {
     const keys = allKeys(open);
     const twins = this.#ledger.twins(keys);
     if (twins.length === 0 && new Set(keys).size === keys.length) return;
-    for (const twin of [open, ...open.entries, ...twins]) {
-      twin.duty = relaxed(twin.duty, twin.duty.answer);
+    const group = [open, ...open.entries, ...twins];
+    // What one of them may do, any of them may seem to do: wait, or stay unanswered.
+    const graced = group.some((twin) => twin.graced);
+    const isOptional = group.some(({ duty }) => duty.answer === 'optional');
+    for (const twin of group) {
+      twin.duty = relaxed(twin.duty, isOptional && twin.duty.answer === 'owed' ? 'optional' : twin.duty.answer);
       twin.lenient = true;
+      twin.graced = graced;
     }
   }
 
@@ -201,7 +207,8 @@ class ConnectionModel implements Model {
     this.#judge.answer(match, message);
     // An array where none was asked for is one breach, whatever it holds.
     if (message.node?.type === 'array' && open.entries.length > 0) this.#answeredBatch(match, message);
-    if (!match.extra) this.#effects.answered(open.exchange, message);
+    const isSure = !open.lenient && match.idIs === 'echo' && !match.ambiguous;
+    if (!match.extra) this.#effects.answered(open.exchange, message, isSure);
     const { method } = open.exchange.message;
     const name = open.exchange.method?.name ?? '*';
     return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method: name }) };

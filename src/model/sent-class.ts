@@ -11,6 +11,12 @@ export function sentClass(message: Message, methods: ReadonlyMap<string, Method>
   return [natureOf(message), ...remarksOf(message, methods)].join(', ');
 }
 
+/** The part of a class that an id has to do with. */
+export function idClass(sent: string): string {
+  const [nature, ...remarks] = sent.split(', ');
+  return [nature, ...remarks.filter((remark) => remark.startsWith('id '))].join(', ');
+}
+
 /** Whether a class is another one, or simpler by some remarks. */
 export function isAsSimple(sent: string, than: string): boolean {
   if (sent === than) return true;
@@ -38,10 +44,11 @@ function remarksOf(
 ) {
   const remarks: string[] = [];
   if (kind !== 'request' && kind !== 'notification' && fault !== 'id') return remarks;
-  if (method !== undefined && methods.has(method)) remarks.push('known method');
-  if (method !== undefined && inherited.has(method)) remarks.push('inherited name');
+  if (fault !== 'id' && method !== undefined && methods.has(method)) remarks.push('known method');
+  if (fault !== 'id' && method !== undefined && inherited.has(method)) remarks.push('inherited name');
   if (idKind === 'object' || idKind === 'array' || idKind === 'boolean') remarks.push('id of another type');
   else if (idKind !== 'absent' && idKind !== 'string' && idKind !== 'integer') remarks.push(`id ${idKind}`);
+  if (fault === 'id') return remarks;
   if (paramsKind === 'array' || paramsKind === 'null') remarks.push(`params ${paramsKind}`);
   else if (paramsKind !== 'absent' && paramsKind !== 'object') remarks.push('params scalar');
   for (const oddity of oddities) if (oddity !== 'long-number') remarks.push(oddity);

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { loadProfiles, loadProperties } from '../../../src/engine/discover.ts';
+import type { Transcript } from '../../../src/model/property.ts';
+import { inForce } from '../../../src/model/property-set.ts';
+import { play } from './play.ts';
+
+const profile = (await loadProfiles()).get('acp');
+if (profile === undefined) throw new Error('no profile acp');
+const properties = (await loadProperties()).filter(({ address }) => inForce(address, profile));
+const broken = (transcript: Transcript) =>
+  play([...opening, ...transcript], profile as NonNullable<typeof profile>, properties).violations.flatMap(
+    ({ property, observed, ambiguous }) => (ambiguous ? [] : [`${property.address}: ${observed}`]),
+  );
+
+const opening = [
+  '> {"jsonrpc":"2.0","id":"open","method":"initialize","params":{"protocolVersion":1}}',
+  '< {"jsonrpc":"2.0","id":"open","result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{}}}}}',
+  '> {"jsonrpc":"2.0","id":"new","method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
+  '< {"jsonrpc":"2.0","id":"new","result":{"sessionId":"s1"}}',
+];
+const prompt = '> {"jsonrpc":"2.0","id":7,"method":"session/prompt","params":{"sessionId":"s1","prompt":[]}}';
+const unknown = '> {"jsonrpc":"2.0","id":7,"method":"_peerproof/none"}';
+
+test('one id in flight twice: an answer that comes late belongs to the one that waits', () => {
+  const quick = '< {"jsonrpc":"2.0","id":7,"error":{"code":-32601,"message":"Method not found"}}';
+  const late = '< {"jsonrpc":"2.0","id":7,"result":{"stopReason":"end_turn"}}';
+  expect(broken([prompt, unknown, quick, '= barrier', late])).toEqual([]);
+});
+
+test('one id in flight twice: three answers are too many', () => {
+  const answer = '< {"jsonrpc":"2.0","id":7,"error":{"code":-32601,"message":"Method not found"}}';
+  expect(broken([unknown, unknown, answer, answer, answer])).toEqual(['jsonrpc/5-one-answer: a second answer']);
+});
+
+test('one id in flight twice: one answer for two is too few', () => {
+  const answer = '< {"jsonrpc":"2.0","id":7,"error":{"code":-32601,"message":"Method not found"}}';
+  expect(broken([unknown, unknown, answer, '= barrier'])).toEqual(['jsonrpc/5-one-answer: nothing']);
+});
+
+test('the answer to another request with the same id does not change what the peer is known to offer', () => {
+  const again = '> {"jsonrpc":"2.0","id":7,"method":"initialize","params":{"protocolVersion":1}}';
+  const done = '< {"jsonrpc":"2.0","id":7,"result":{"stopReason":"end_turn"}}';
+  const opened =
+    '< {"jsonrpc":"2.0","id":7,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{}}}}}';
+  const list = [
+    '> {"jsonrpc":"2.0","id":8,"method":"session/list"}',
+    '< {"jsonrpc":"2.0","id":8,"result":{"sessions":[]}}',
+  ];
+  expect(broken([again, prompt, done, opened, '= barrier', ...list])).toEqual([]);
+});
