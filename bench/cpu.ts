@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { BenchRun, type Measure } from './engine/bench-run.ts';
-import { median } from './median.ts';
-import { peersNamed } from './peers.ts';
+import { median } from './figures/median.ts';
+import { peersNamed } from './peer/peers.ts';
 
 /**
  * Processor time of our own process, the peer's left out, for five messages and for a case: generated, driven and judged by all checks.

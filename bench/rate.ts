@@ -5,8 +5,8 @@ import { Hand } from './by-hand/hand.ts';
 import { scriptOf } from './by-hand/script.ts';
 import { BenchRun, type Measure } from './engine/bench-run.ts';
 import { generated } from './engine/generated.ts';
-import { median } from './median.ts';
-import { type Peer, peersNamed } from './peers.ts';
+import { median } from './figures/median.ts';
+import { type Peer, peersNamed } from './peer/peers.ts';
 
 /**
  * Cases a second of the whole engine, against a bare loop that sends the same bytes in the same windows by the same barrier

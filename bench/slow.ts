@@ -4,7 +4,7 @@ import type { Trace, TraceEvent } from '../src/case/trace.ts';
 import { bytesOf } from '../src/draft/reach.ts';
 import type { Execution } from '../src/driver/contract.ts';
 import { BenchRun } from './engine/bench-run.ts';
-import { peersNamed } from './peers.ts';
+import { peersNamed } from './peer/peers.ts';
 
 /**
  * Where the time of a run goes: cases by kind, and the slowest of the usual ones with the longest gaps in their traces.

@@ -1,5 +1,5 @@
 import type { Profile } from '../../src/protocol/profile.ts';
-import type { Peer } from '../peers.ts';
+import type { Peer } from '../peer/peers.ts';
 import { HandPeer } from './hand-peer.ts';
 import type { Script } from './script.ts';
 

@@ -9,7 +9,7 @@ import { startRun } from '../../src/engine/run-state.ts';
 import type { Tools } from '../../src/engine/tools.ts';
 import { emptyBaseline } from '../../src/finding/baseline.ts';
 import { knownOn } from '../../src/finding/known.ts';
-import type { Peer } from '../peers.ts';
+import type { Peer } from '../peer/peers.ts';
 
 export interface Course {
   readonly seed: string;
