@@ -38,25 +38,29 @@ export class Patience {
     if (bytes <= quickBytes) this.#roundTrip = Math.max(this.#roundTrip ?? 0, ms);
   }
 
-  /** Ms for an answer of a method, on top of the barriers. Each miss halves it, unless silence must be sure (`whole`). */
-  answer(method: string, whole: boolean): number {
+  /**
+   * Ms for an answer of a method, on top of the barriers. Each miss halves it, unless silence must be sure (`whole`).
+   * `?method`: unsound calls, which wait as long as sound ones are known to take.
+   */
+  answer(name: string, whole: boolean): number {
     const { patience, patienceFirst, patienceLeast, patienceMost } = this.#deadlines;
-    const slowest = this.#slowest.get(method);
-    const first = this.#isNamed(method) ? patienceFirst : patience;
+    const slowest = this.#slowest.get(name.replace(/^\?/, ''));
+    const first = this.#isNamed(name) ? patienceFirst : patience;
     const usual =
       slowest === undefined ? first : Math.max(clamp(20 * slowest, patienceLeast, patienceMost), 3 * slowest);
     if (whole) return Math.max(usual, patience);
-    return Math.max(patienceLeast, usual / 2 ** Math.min(10, this.#misses.get(method) ?? 0));
+    return Math.max(patienceLeast, usual / 2 ** Math.min(10, this.#misses.get(name) ?? 0));
   }
 
-  answered(method: string, ms: number): void {
-    if (ms > (this.#slowest.get(method) ?? 0)) this.#slowest.set(method, ms);
-    const misses = this.#misses.get(method);
-    if (misses !== undefined && misses > 0) this.#misses.set(method, misses - 1);
+  answered(name: string, ms: number): void {
+    if (name.startsWith('?')) return;
+    if (ms > (this.#slowest.get(name) ?? 0)) this.#slowest.set(name, ms);
+    const misses = this.#misses.get(name);
+    if (misses !== undefined && misses > 0) this.#misses.set(name, misses - 1);
   }
 
-  missed(method: string): void {
-    this.#misses.set(method, (this.#misses.get(method) ?? 0) + 1);
+  missed(name: string): void {
+    this.#misses.set(name, (this.#misses.get(name) ?? 0) + 1);
   }
 }
 

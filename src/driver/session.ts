@@ -222,7 +222,7 @@ export class Session {
     this.lastAnswer = message;
     if (method === undefined) return;
     this.setting.patience.answered(method, ms);
-    this.setting.captures.take(method, message.result, this.captured);
+    this.setting.captures.take(method.replace(/^\?/, ''), message.result, this.captured);
   }
 
   #probeAnswered(probe: number): void {

@@ -7,7 +7,7 @@ import type { Verdict } from './verdict.ts';
 export interface Waiting {
   /** Answers that are owed or optional and not yet here: two barriers conclude them. */
   readonly open: number;
-  /** Methods of open requests whose handler may take its time: their patience goes on top of the barriers. */
+  /** Methods of open requests whose handler may take its time (`?method`: of unsound ones): their patience goes on top. */
   readonly graced: readonly string[];
 }
 

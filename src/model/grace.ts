@@ -1,14 +1,23 @@
+import type { Profile } from '../protocol/profile.ts';
 import type { Exchange } from './property.ts';
 
-/** Well-formed, and of a method that may exist: its handler may wait for something, so its silence means little at first. */
-export function mayWait(exchange: Exchange): boolean {
-  const { message, profile } = exchange;
+/**
+ * It names a method that may exist, and bears an id: its handler may wait for something, so its silence means little at
+ * first. That it is wrong in some way does not matter: what a peer does not check, it hands to the handler all the same.
+ */
+export function mayWait({ message, profile }: Exchange): boolean {
   if (message.entries !== undefined) {
     return profile.batch !== 'forbidden' && message.entries.some(({ kind }) => kind === 'request');
   }
-  if (message.kind !== 'request' || message.idKind === 'null' || isEarly(exchange)) return false;
-  if (exchange.method !== undefined) return exchange.params() !== 'invalid';
-  return profile.openMethods || profile.tolerated.includes(message.method ?? '');
+  const { kind, method, idKind } = message;
+  if ((kind !== 'request' && kind !== 'invalid') || method === undefined || idKind === 'absent' || idKind === 'null')
+    return false;
+  return profile.openMethods || profile.tolerated.includes(method) || names(profile, method);
+}
+
+/** The method of the table that a message names, well-formed or not. */
+export function names({ methods }: Profile, method: string): boolean {
+  return methods.some(({ name, side, kind }) => name === method && side !== 'driver' && kind === 'request');
 }
 
 /** Before the connection is opened, everything else is refused at once. */

@@ -70,7 +70,8 @@ class ConnectionModel implements Model {
     this.#ledger.add(open);
     this.#noteEnd(message);
     this.#texts.add(payload);
-    this.#lastSent = open;
+    // A blank line is our own way to end what is unfinished.
+    if (message.kind !== 'blank' || this.#lastSent === undefined) this.#lastSent = open;
     return message;
   }
 
@@ -90,7 +91,7 @@ class ConnectionModel implements Model {
     for (const each of this.#ledger.opens) {
       if (each.answers > 0 || each.concluded) continue;
       open++;
-      if (each.graced) graced.add(each.exchange.method?.name ?? '*');
+      if (each.graced) graced.add(this.#nameOf(each));
     }
     return { open, graced: [...graced] };
   }
@@ -130,6 +131,15 @@ class ConnectionModel implements Model {
     const verdict = this.#judge.tally.verdict();
     this.begin();
     return verdict;
+  }
+
+  /**
+   * What patience is learned for: methods of the table each by itself, all others together (`*`). Unsound ones (`?method`)
+   * teach nothing: they are refused at once, or take as long as sound ones.
+   */
+  #nameOf({ exchange: { message, params } }: Open): string {
+    if (message.method === undefined || !this.#lexicon.methods.has(message.method)) return '*';
+    return message.kind === 'request' && params() !== 'invalid' ? message.method : `?${message.method}`;
   }
 
   #open(exchange: Exchange, at: number, step: number | undefined): Open {
@@ -210,8 +220,7 @@ class ConnectionModel implements Model {
     const isSure = !open.lenient && match.idIs === 'echo' && !match.ambiguous;
     if (!match.extra) this.#effects.answered(open.exchange, message, isSure);
     const { method } = open.exchange.message;
-    const name = open.exchange.method?.name ?? '*';
-    return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method: name }) };
+    return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method: this.#nameOf(open) }) };
   }
 
   /** Each entry of an answered batch is judged as if it had been sent alone. */
