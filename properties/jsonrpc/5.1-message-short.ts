@@ -18,7 +18,9 @@ export default defineCheck({
     if (text?.type !== 'string') return undefined;
     // A long echo of what was sent is bounded-echo's matter.
     if ((answers?.message.payload.length ?? 0) > longest) return undefined;
-    const lines = text.value.trim().split('\n').length;
+    // A name that holds line breaks may come back as it was sent.
+    const said = text.value.replaceAll(answers?.message.method ?? '', '');
+    const lines = said.trim().split('\n').length;
     if (lines === 1 && text.value.length <= longest) return undefined;
     const observed = lines > 1 ? 'a message of several lines' : `a message of over ${longest} characters`;
     return { observed, expected: 'one short line', got: `${lines} lines, ${text.value.length} characters` };
