@@ -1,9 +1,7 @@
 import { defineRule } from '../../src/model/property.ts';
-import type { State } from '../../src/model/state.ts';
-import { at } from '../../src/protocol/json/query.ts';
 
 export default defineRule({
-  says: 'authentication is demanded (-32000) only by agents that offer a way to authenticate, and never for initialize',
+  says: 'initialize never asks for authentication (-32000): it is what tells how to authenticate',
   level: 'must',
   cites: {
     text: 'Agent Client Protocol, Errors',
@@ -13,10 +11,11 @@ export default defineRule({
   },
   when: ({ message, state }) =>
     message.kind === 'request' && (state.phase === 'open' || message.method === 'initialize'),
-  demands: ({ message, state }) =>
-    message.method !== 'initialize' && mayDemand(state)
-      ? { answer: 'optional', allows: [{ codes: [-32000], id: 'echo' }] }
-      : { answer: 'optional', excludes: [-32000] },
+  // An agent that offers no way in the protocol may still want a login elsewhere: the text leaves that open.
+  demands: ({ message }) =>
+    message.method === 'initialize'
+      ? { answer: 'optional', excludes: [-32000] }
+      : { answer: 'optional', allows: [{ codes: [-32000], id: 'echo' }] },
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
@@ -30,9 +29,3 @@ export default defineRule({
     ],
   },
 });
-
-/** Nothing offered, or an empty list: there is no way to authenticate. */
-function mayDemand({ opened }: State): boolean {
-  const methods = opened && at(opened, 'authMethods');
-  return methods?.type === 'array' ? methods.items.length > 0 : methods?.type === 'object';
-}

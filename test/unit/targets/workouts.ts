@@ -47,6 +47,7 @@ export const acpWorkout: Workout = [
   '{"jsonrpc":"2.0","id":1,"method":"session/list"}',
   '{"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":65535}}',
   'handshake',
+  '{"jsonrpc":"2.0","id":3,"method":"initialize","params":{"protocolVersion":1}}',
   ...envelopes,
   '{"jsonrpc":"2.0","id":20,"method":"_peerproof/no","params":"x"}',
   '{"jsonrpc":"2.0","id":21,"method":"logout"}',
