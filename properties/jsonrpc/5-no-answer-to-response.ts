@@ -8,7 +8,8 @@ export default defineRule({
     clause: '5',
     quote: 'When a rpc call is made, the Server MUST reply with a Response.',
   },
-  when: ({ message }) => message.kind === 'response',
+  // Without an id or a version it is hardly a response: it may be refused as no request.
+  when: ({ message }) => message.kind === 'response' && message.id !== undefined && message.fault === undefined,
   demands: { answer: 'forbidden' },
   examples: {
     passes: ['> {"jsonrpc":"2.0","id":1,"result":1}'],

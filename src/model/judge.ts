@@ -110,8 +110,11 @@ function wrongAnswer({ open, idIs, unwrapped }: Match, reply: Message): Found | 
   if (duty.answer === 'forbidden') {
     return { property: duty.owner, observed: outcome(reply), expected: 'no answer' };
   }
-  const isNullId = idIs === 'null' && exchange.message.idKind === 'null';
-  return misfit(open, reply, isNullId ? 'echo' : idIs);
+  const { kind, idKind } = exchange.message;
+  const isNullId = idIs === 'null' && idKind === 'null';
+  // That digits are lost is a matter of requests.
+  const isRounded = idIs === 'other' && kind === 'invalid' && idKind === 'unsafe-integer';
+  return misfit(open, reply, isNullId || isRounded ? 'echo' : idIs);
 }
 
 function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' | 'null' | 'other'): Found | undefined {
