@@ -173,7 +173,7 @@ export class CaseRun {
 
   get #isUntouched(): boolean {
     const { session } = this;
-    return session.messages === 0 && !session.shaken && !session.out.unfinished;
+    return session.messages === 0 && session.out.bytes === 0 && !session.shaken && !session.out.unfinished;
   }
 
   #conclude(end = this.stoppedAt ?? this.#steps.length): void {

@@ -10,7 +10,15 @@ export interface OutgoingEvents {
   write(bytes: Bytes): void;
 }
 
-/** Our side of the stream. Gathers what is sent into as few writes as can be, and reads it as the peer will. */
+interface Unread {
+  readonly payload: Bytes;
+  readonly step: number | undefined;
+}
+
+/**
+ * Our side of the stream. Gathers what is sent into as few writes as can be, and reads it as the peer will: once it is on its
+ * way, so that the peer works meanwhile.
+ */
 export class Outgoing {
   /** Bytes gathered since `settled`. */
   bytes = 0;
@@ -19,6 +27,8 @@ export class Outgoing {
   readonly #reader: Deframer;
   #gathered: Bytes[] = [];
   #size = 0;
+  /** Messages that nobody was told of yet. */
+  #unread: Unread[] = [];
   /** Whole messages that must not stand inside an unfinished one. */
   #held: Bytes[] = [];
 
@@ -36,7 +46,7 @@ export class Outgoing {
   /** Bytes of the stream, framed already. */
   push(bytes: Bytes, step: number | undefined): void {
     for (const framed of this.#reader.push(bytes)) {
-      if (framed.type === 'message') this.#events.message(framed.payload, step);
+      if (framed.type === 'message') this.#unread.push({ payload: framed.payload, step });
     }
     this.#gather(bytes);
     if (this.#held.length > 0 && !this.unfinished) this.#release();
@@ -59,11 +69,23 @@ export class Outgoing {
   }
 
   flush(): void {
-    const [first, ...more] = this.#gathered;
-    if (first === undefined) return;
-    this.#events.write(more.length === 0 ? first : Buffer.concat(this.#gathered, this.#size));
-    this.#gathered = [];
-    this.#size = 0;
+    const gathered = this.#gathered;
+    const [first] = gathered;
+    if (first !== undefined) {
+      const bytes = gathered.length === 1 ? first : Buffer.concat(gathered, this.#size);
+      this.#gathered = [];
+      this.#size = 0;
+      this.#events.write(bytes);
+    }
+    this.tell();
+  }
+
+  /** Tells of every message so far. Has to come before anything that the peer says is heard. */
+  tell(): void {
+    const unread = this.#unread;
+    if (unread.length === 0) return;
+    this.#unread = [];
+    for (const { payload, step } of unread) this.#events.message(payload, step);
   }
 
   settled(): void {

@@ -1,6 +1,8 @@
 import type { Deadlines } from './deadlines.ts';
 
 const quickBytes = 64 * 1024;
+/** Waits in vain after which hardly any is made: a silence that matters is proved with all patience anyway. */
+const quiteSure = 6;
 
 /** How long to wait for what, learned from what this target did. Shared by all its instances. */
 export class Patience {
@@ -49,14 +51,17 @@ export class Patience {
     const usual =
       slowest === undefined ? first : Math.max(clamp(20 * slowest, patienceLeast, patienceMost), 3 * slowest);
     if (whole) return Math.max(usual, patience);
-    return Math.max(patienceLeast, usual / 2 ** Math.min(10, this.#misses.get(name) ?? 0));
+    const misses = this.#misses.get(name) ?? 0;
+    const least = misses > quiteSure ? patienceLeast / 10 : patienceLeast;
+    return Math.max(least, usual / 2 ** Math.min(10, misses));
   }
 
-  answered(name: string, ms: number): void {
+  /** `late`: after the barriers. What comes before them shows nothing of how long the others are worth waiting for. */
+  answered(name: string, ms: number, late: boolean): void {
     if (name.startsWith('?')) return;
     if (ms > (this.#slowest.get(name) ?? 0)) this.#slowest.set(name, ms);
     const misses = this.#misses.get(name);
-    if (misses !== undefined && misses > 0) this.#misses.set(name, misses - 1);
+    if (late && misses !== undefined && misses > 0) this.#misses.set(name, misses - 1);
   }
 
   missed(name: string): void {

@@ -24,7 +24,6 @@ export class Session {
   readonly history: History;
   readonly captured = new Captured();
   hasty = false;
-  /** The handshake is done. */
   shaken = false;
   /** Cases that have run in it. */
   cases = 0;
@@ -104,7 +103,6 @@ export class Session {
     return this.setting.clock() - this.openedAt;
   }
 
-  /** How the peer ended, or stopped answering. */
   get end(): End | undefined {
     return this.life.end;
   }
@@ -139,7 +137,6 @@ export class Session {
     return fillSlots(payload, (name) => this.#slot(name, asked));
   }
 
-  /** Gathers one message. */
   say(payload: Bytes, step?: number): void {
     this.out.push(this.setting.framing.encode(payload), step);
   }
@@ -159,6 +156,7 @@ export class Session {
 
   /** Tells the model how the peer ended, once, where that is the peer's own doing. */
   tellEnd(): void {
+    this.out.tell();
     const { end, isUntold } = this.life;
     if (end === undefined || !isUntold) return;
     this.life.isTold = true;
@@ -174,8 +172,9 @@ export class Session {
 
   #slot(name: string, asked: Message | undefined): JsonNode | undefined {
     if (name === 'requestId') return asked?.id;
-    if (name === 'lastId') return this.lastRequest?.id;
-    return this.setting.captures.value(name, this.captured, this.earlier);
+    if (name !== 'lastId') return this.setting.captures.value(name, this.captured, this.earlier);
+    this.out.tell();
+    return this.lastRequest?.id;
   }
 
   #sent(payload: Bytes, step: number | undefined): void {
@@ -192,6 +191,7 @@ export class Session {
 
   #data(chunk: Bytes): void {
     if (this.#kill !== undefined) return;
+    this.out.tell();
     this.heardAt = this.setting.clock();
     this.#in.push(chunk);
     if (this.attentive) this.#gate.open();
@@ -221,7 +221,7 @@ export class Session {
   #answer({ message, method, ms }: { message: Message; method?: string; ms: number }): void {
     this.lastAnswer = message;
     if (method === undefined) return;
-    this.setting.patience.answered(method, ms);
+    this.setting.patience.answered(method, ms, this.attentive);
     this.setting.captures.take(method.replace(/^\?/, ''), message.result, this.captured);
   }
 

@@ -17,8 +17,8 @@ describe('Patience', () => {
 
   it('learns how long each method may take, and gives up sooner on one that never answers', () => {
     const patience = new Patience(defaultDeadlines);
-    patience.answered('quick', 1);
-    patience.answered('slow', 300);
+    patience.answered('quick', 1, false);
+    patience.answered('slow', 300, true);
     expect(patience.answer('quick', false)).toBe(100);
     expect(patience.answer('slow', false)).toBe(6_000);
     const silent = Array.from({ length: 6 }, () => {
@@ -27,7 +27,12 @@ describe('Patience', () => {
     });
     expect(silent).toEqual([750, 375, 187.5, 100, 100, 100]);
     expect(patience.answer('silent', true)).toBe(1_500);
-    patience.answered('silent', 5);
+    patience.missed('silent');
+    expect(patience.answer('silent', false)).toBeLessThan(20);
+    patience.answered('silent', 5, false);
+    expect(patience.answer('silent', false)).toBeLessThan(20);
+    patience.answered('silent', 5, true);
+    expect(patience.answer('silent', false)).toBe(100);
     expect(patience.answer('silent', true)).toBe(1_500);
   });
 
