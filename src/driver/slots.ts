@@ -10,6 +10,8 @@ const OPEN = Buffer.from('{{');
 const CLOSE = Buffer.from('}}');
 const QUOTE = 0x22;
 const longestName = 64;
+/** Asked for once: looking it up costs more than filling a slot. */
+const directory = tmpdir();
 
 /**
  * Fills `{{name}}` wherever it stands. A string value is written escaped, as inside a JSON string; any other value takes
@@ -34,7 +36,7 @@ export function fillSlots(payload: Bytes, values: SlotValues): Bytes {
 
 /** Values that need no capture: `cwd` is a directory that exists on this machine. */
 export function builtInSlot(name: string): string | undefined {
-  return name === 'cwd' ? tmpdir() : undefined;
+  return name === 'cwd' ? directory : undefined;
 }
 
 function bufferOf(bytes: Bytes): Buffer {

@@ -38,6 +38,12 @@ export class Ledger {
     return keys.flatMap((key) => this.#byId.get(key)?.filter(({ answers }) => answers === 0) ?? []);
   }
 
+  /** Of the messages with its ids, as many were answered as may take their time: nothing more is waited for. */
+  isServed({ keys }: Open): boolean {
+    const groups = keys.map((key) => this.#byId.get(key) ?? []);
+    return groups.some((same) => same.length > 1) && groups.every(hasEnough);
+  }
+
   /** We told the peer that we want no answer to this request any more. */
   cancel(key: string): void {
     for (const open of this.#byId.get(key) ?? []) open.cancelled = true;
@@ -54,7 +60,8 @@ export class Ledger {
   disturb(resource: string | undefined): void {
     for (const open of this.#opens) {
       const { status, resource: named } = open.exchange;
-      if (open.answers > 0 || status === undefined || (resource !== undefined && named !== resource)) continue;
+      if (open.answers > 0 || open.disturbed || status === undefined) continue;
+      if (resource !== undefined && named !== resource) continue;
       open.duty = relaxed(open.duty, open.duty.answer);
       open.disturbed = true;
     }
@@ -190,4 +197,9 @@ export class Ledger {
     const isLone = alike !== undefined || this.#opens.length - this.#windowStart <= 1;
     return open && { open, idIs: 'other', extra: false, ambiguous: silent.length > 1 || !isLone, unwrapped: false };
   }
+}
+
+function hasEnough(same: readonly Open[]): boolean {
+  const answers = same.reduce((sum, open) => sum + open.answers, 0);
+  return answers >= same.filter(({ mayWait }) => mayWait).length;
 }

@@ -91,7 +91,7 @@ class ConnectionModel implements Model {
     for (const each of this.#ledger.opens) {
       if (each.answers > 0 || each.concluded) continue;
       open++;
-      if (each.graced) graced.add(this.#nameOf(each));
+      if (each.graced && !this.#ledger.isServed(each)) graced.add(this.#nameOf(each));
     }
     return { open, graced: [...graced] };
   }
@@ -145,6 +145,7 @@ class ConnectionModel implements Model {
   #open(exchange: Exchange, at: number, step: number | undefined): Open {
     const { message } = exchange;
     const sent = sentClass(message, this.#lexicon.methods);
+    const waits = mayWait(exchange);
     return {
       exchange,
       ...this.#dutyOf(exchange),
@@ -152,7 +153,8 @@ class ConnectionModel implements Model {
       step,
       at,
       nullRank: nullRankOf(message),
-      graced: mayWait(exchange),
+      mayWait: waits,
+      graced: waits,
       keys: idsOf(message),
       entries: (message.entries ?? []).map((entry) =>
         this.#open(createExchange(this.#lexicon, this.state, entry, message), at, step),

@@ -11,7 +11,8 @@ export interface Open {
   readonly at: number;
   /** How likely an answer with id null belongs to it: 2 when it is no request, 1 when its id is unusual, else 0. */
   readonly nullRank: 0 | 1 | 2;
-  /** Its handler may take its time. */
+  /** Its handler may take its time; `graced`: it seems so, as another message with its id may. */
+  readonly mayWait: boolean;
   graced: boolean;
   /** Its ids: more than one where a key stands twice. */
   readonly keys: readonly string[];
