@@ -59,7 +59,7 @@ export interface BaselineChange {
 
 /** An expired entry that is found again starts anew, under its old reason. */
 const reasonOf = ({ entries }: Baseline, signature: string): string =>
-  entries.find((entry) => entry.signature === signature)?.reason ?? 'TODO: say why';
+  entries.find((entry) => entry.signature === signature)?.reason ?? 'not explained yet';
 
 const byPlace = (a: BaselineEntry, b: BaselineEntry): number => {
   const [left, right] = [`${a.property} ${a.signature}`, `${b.property} ${b.signature}`];

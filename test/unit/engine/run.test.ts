@@ -299,7 +299,7 @@ describe('a baseline', () => {
     const { entries } = JSON.parse(await readFile(baseline, 'utf8'));
     expect(entries).toMatchObject([
       { signature, reason: 'a known fault' },
-      { property: 'jsonrpc/weak', reason: 'TODO: say why', steps: [{ send: { text: 'a1' } }] },
+      { property: 'jsonrpc/weak', reason: 'not explained yet', steps: [{ send: { text: 'a1' } }] },
     ]);
     const next = await play({ peer, properties: [silent, weak], plan: { baseline } });
     expect(next.finished).toMatchObject({ exitCode: 0, stale: 0, findings: { new: 0, known: 2 } });

@@ -66,7 +66,7 @@ test('an update keeps reasons, also of an entry that expired and is found again'
     { signature: '00000001', property: 'alive' },
   ];
   expect(updated(baseline, { stale: baseline.entries, found }).entries).toEqual([
-    { signature: '00000001', property: 'alive', reason: 'TODO: say why' },
+    { signature: '00000001', property: 'alive', reason: 'not explained yet' },
     entry,
   ]);
   expect(updated(emptyBaseline, { stale: [], found: [] })).toEqual(emptyBaseline);
