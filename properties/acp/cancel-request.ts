@@ -11,9 +11,14 @@ export default defineCheck({
       '-32800 Request cancelled: The request was cancelled. -32603 Internal error: The receiver failed unexpectedly.',
     url: 'https://agentclientprotocol.com/protocol/v1/error',
   },
-  // Only where the method has worked here before: an agent that can't serve it at all fails without any cancel.
+  // Only where the method has worked here before, and the call is sound and in a live session: else it may fail by itself.
   judges: ({ is, cancelled, answers }) =>
-    is === 'answer' && cancelled && answers?.method !== undefined && answers.state.succeeded(answers.method.name),
+    is === 'answer' &&
+    cancelled &&
+    answers?.method !== undefined &&
+    (answers.status === undefined || answers.status === 'active') &&
+    answers.params() === 'valid' &&
+    answers.state.succeeded(answers.method.name),
   broken: ({ message }) =>
     codeOf(message) === -32603
       ? { observed: 'error -32603', expected: 'the ordinary answer, or error -32800', got: 'error -32603' }

@@ -58,7 +58,7 @@ export class Judge {
       message: receipt.message,
       is: receipt.is,
       answers: open?.exchange,
-      cancelled: open?.cancelled === true,
+      cancelled: open?.cancelled === true && !open.disturbed,
       interrupted: open?.interrupted === true && !open.disturbed,
       profile: this.#around.profile,
       canaries: this.#around.canaries,

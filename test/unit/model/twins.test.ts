@@ -48,3 +48,15 @@ test('the answer to another request with the same id does not change what the pe
   ];
   expect(broken([again, prompt, done, opened, '= barrier', ...list])).toEqual([]);
 });
+
+test('a cancelled prompt that fails because its session is being closed is not blamed on the cancel', () => {
+  const served = [
+    '> {"jsonrpc":"2.0","id":1,"method":"session/prompt","params":{"sessionId":"s1","prompt":[]}}',
+    '< {"jsonrpc":"2.0","id":1,"result":{"stopReason":"end_turn"}}',
+  ];
+  const close = '> {"jsonrpc":"2.0","id":3,"method":"session/close","params":{"sessionId":"s1"}}';
+  const cancel = '> {"jsonrpc":"2.0","method":"$/cancel_request","params":{"requestId":7}}';
+  const failed = '< {"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"Internal error"}}';
+  expect(broken([...served, close, prompt, cancel, failed])).not.toContain('acp/cancel-request: error -32603');
+  expect(broken([...served, prompt, cancel, failed])).toContain('acp/cancel-request: error -32603');
+});
