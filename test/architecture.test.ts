@@ -45,7 +45,7 @@ const PACKAGES: Readonly<Record<string, readonly Place[]>> = {
   seedrandom: [{ under: /^src\/engine\//, files: 1 }],
   ajv: [{ under: /^src\/(model|draft)\// }],
   '@agentclientprotocol/sdk': [{ under: /^src\/profiles\// }],
-  execa: [{ under: /^src\/transports\/stdio\.ts$/ }],
+  execa: [{ under: /^src\/transports\/process\/start\.ts$/ }],
   commander: [{ under: /^src\/cli\// }],
   picocolors: [{ under: /^src\/(report|reporters|cli)\// }],
   'fastest-levenshtein': [{ under: /^src\/(finding|engine|cli)\// }],

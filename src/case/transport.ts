@@ -2,10 +2,22 @@ import type { Bytes } from './bytes.ts';
 
 /** The peer under test and how to reach it. */
 export interface Target {
+  /** Starts it; empty = it runs already, and is not ours to restart: each instance is a connection of its own. */
   readonly command: readonly string[];
+  /**
+   * Where it listens; its scheme chooses the transport. Absent = standard input and output of the command. `{port}`, here and
+   * in the command, stands for a port that is free, another one for each instance.
+   */
+  readonly url?: string;
   /** Added to the environment of a spawned target. */
   readonly env?: Readonly<Record<string, string>>;
 }
+
+/** The target as words for people: where it is reached, then the command. */
+export const targetWords = ({ url, command }: Target): readonly string[] => [
+  ...(url === undefined ? [] : [url]),
+  ...command,
+];
 
 export interface Exit {
   readonly code?: number;
@@ -15,8 +27,8 @@ export interface Exit {
 export interface ConnectionEvents {
   data(chunk: Bytes): void;
   stderr(chunk: Bytes): void;
-  /** The peer ended its side of the stream. */
-  closed(): void;
+  /** The peer ended its side of the stream. `how`: in words that follow "the peer", as `reset the connection`. */
+  closed(how?: string): void;
   exited(exit: Exit): void;
 }
 
@@ -41,6 +53,8 @@ export interface Connection {
 /** One file each in `src/transports/`. */
 export interface Transport {
   readonly says: string;
+  /** Of the URLs that it is for, in lower case; none = it needs no URL. */
+  readonly schemes: readonly string[];
   /** Throws TargetError when the target can't be started or reached. */
   open(target: Target, events: ConnectionEvents): Promise<Connection>;
 }

@@ -1,3 +1,4 @@
+import { targetWords } from '../case/transport.ts';
 import { listEntries } from '../corpus/store.ts';
 import { loadProperties, loadStrategies } from '../engine/discover.ts';
 import { judged, selected } from '../engine/names.ts';
@@ -14,7 +15,7 @@ export async function dryRun(plan: Plan, io: Io): Promise<number> {
   const strategies = selected('strategy', plan.strategies, await loadStrategies()).map(([name]) => name);
   const properties = judged(await loadProperties(), plan);
   const lines = [
-    `target     ${harmless(shellWords(plan.target.command))}`,
+    `target     ${harmless(shellWords(targetWords(plan.target)))}`,
     `profile    ${harmless(`${plan.profile.name}: ${plan.profile.title}`)}`,
     `seed       ${plan.seed}`,
     `budget     ${budgetOf(plan)}`,

@@ -1,7 +1,9 @@
 import type { Trace } from '../case/trace.ts';
+import { type Target, targetWords } from '../case/transport.ts';
 import { createDriver } from '../driver/driver.ts';
 import { loadFramings, loadTransports } from '../engine/discover.ts';
 import { named } from '../engine/names.ts';
+import { transportOf } from '../engine/transport-of.ts';
 import { modelFactory } from '../model/model.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { count, duration, many } from '../report/quantity.ts';
@@ -18,20 +20,21 @@ export interface Check {
 
 export interface Examination {
   readonly profile: Profile;
-  readonly command: readonly string[];
+  readonly framing: string;
+  readonly target: Target;
   /** Ms until the first answer, at most. */
   readonly wait: number;
   readonly say: (check: Check) => void;
 }
 
 /** Starts the target, shakes hands, asks it something that it does not know. Throws TargetError where that fails. */
-export async function examine({ profile, command, wait, say }: Examination): Promise<void> {
-  const transport = named('transport', 'stdio', await loadTransports());
-  const framing = named('framing', profile.framing, await loadFramings());
-  say({ mark: 'ok', what: 'profile', seen: `${profile.name}: ${profile.title}, ${profile.framing} over stdio` });
-  const target = { command };
+export async function examine({ profile, target, wait, say, ...chosen }: Examination): Promise<void> {
+  const transport = transportOf(target, await loadTransports());
+  const framing = named('framing', chosen.framing, await loadFramings());
+  const way = target.url ?? 'stdio';
+  say({ mark: 'ok', what: 'profile', seen: `${profile.name}: ${profile.title}, ${chosen.framing} over ${way}` });
   await tryStart(transport.open(target, silent));
-  say({ mark: 'ok', what: 'starts', seen: shellWords(command) });
+  say({ mark: 'ok', what: 'starts', seen: shellWords(targetWords(target)) });
   const model = modelFactory(profile, []);
   const driver = createDriver({ target, profile, framing, transport, model, deadlines: { opening: wait } });
   try {

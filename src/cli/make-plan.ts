@@ -1,6 +1,8 @@
 import { UsageError } from '../case/errors.ts';
-import { loadProperties, loadStrategies } from '../engine/discover.ts';
-import { judged, selected } from '../engine/names.ts';
+import type { Target } from '../case/transport.ts';
+import { againWords } from '../engine/again-words.ts';
+import { loadFramings, loadProperties, loadStrategies } from '../engine/discover.ts';
+import { judged, named, selected } from '../engine/names.ts';
 import type { Plan } from '../engine/plan.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { newSeed } from './options/seed.ts';
@@ -8,7 +10,7 @@ import type { RunValues } from './options/values.ts';
 import { readProfile } from './read-profile.ts';
 
 /** The plan of a command line. Throws UsageError where a name is not known or two options contradict. */
-export async function makePlan(values: RunValues, command: readonly string[]): Promise<Plan> {
+export async function makePlan(values: RunValues, target: Target): Promise<Plan> {
   const { time, cases, maxFindings, rate, shard, baseline, updateBaseline, corpus } = values;
   if (updateBaseline && baseline === undefined) {
     throw new UsageError('--update-baseline: which file? name it with --baseline FILE');
@@ -16,7 +18,7 @@ export async function makePlan(values: RunValues, command: readonly string[]): P
   const profile = await readProfile(values.profile);
   const plan: Plan = {
     profile,
-    target: { command },
+    target,
     seed: values.seed ?? newSeed(),
     only: values.only ?? [],
     skip: values.skip ?? [],
@@ -25,7 +27,8 @@ export async function makePlan(values: RunValues, command: readonly string[]): P
     updateBaseline: updateBaseline ?? false,
     workers: values.workers,
     failFast: values.failFast ?? false,
-    command: ['--profile', values.profile, '--', ...command],
+    command: againWords(values, target),
+    ...(values.framing !== undefined && { framing: values.framing }),
     ...(time !== undefined && { time }),
     ...(cases !== undefined && { cases }),
     ...(maxFindings !== undefined && { maxFindings }),
@@ -40,7 +43,8 @@ export async function makePlan(values: RunValues, command: readonly string[]): P
 }
 
 /** Before the target is started, so that a slip of the hand costs nothing. */
-async function checkNames({ only, skip, strategies }: Plan, profile: Profile): Promise<void> {
+async function checkNames({ only, skip, strategies, framing }: Plan, profile: Profile): Promise<void> {
+  if (framing !== undefined) named('framing', framing, await loadFramings());
   selected('strategy', strategies, await loadStrategies());
   const properties = judged(await loadProperties(), { profile, only, skip });
   if (properties.length === 0)

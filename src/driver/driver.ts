@@ -16,7 +16,7 @@ import { ProbeForm } from './probe.ts';
 import { Replies } from './replies.ts';
 import type { Session } from './session.ts';
 import type { Limits, Setting } from './setting.ts';
-import { Spares } from './spares.ts';
+import { isOneOfAKind, Spares } from './spares.ts';
 import { defaultTraceLimits, TraceLog } from './trace-log.ts';
 
 export interface DriverOptions {
@@ -179,6 +179,7 @@ class PeerDriver implements Driver {
   /** A connection in which nothing was said; it takes the place of the live one. */
   async #fresh(): Promise<Session> {
     this.#drop();
+    if (isOneOfAKind(this.#setting)) await Promise.all(this.#leaving);
     this.#live = await this.#spares.take();
     if (this.#closed) throw new HarnessError('closed');
     this.restarts++;

@@ -77,9 +77,9 @@ export class Session {
     const connection = await setting.transport.open(setting.target, {
       data: (chunk) => session.#guard(() => session.#data(chunk)),
       stderr: (chunk) => session.#in.isHeard && session.log.stderr(chunk, session.at),
-      closed: () => {
+      closed: (how = 'closed its output') => {
         session.#guard(() => session.#in.end());
-        session.life.closed('closed its output', session.at);
+        session.life.closed(how, session.at);
       },
       exited: (exit) => session.life.exited(exit, session.at),
     });

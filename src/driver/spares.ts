@@ -1,7 +1,7 @@
 import { Session } from './session.ts';
 import type { Setting } from './setting.ts';
 
-/** Keeps one process started ahead, in which nothing was said. */
+/** Keeps one process started ahead, in which nothing was said, where two can live at a time. */
 export class Spares {
   readonly #setting: Setting;
   #spare: Promise<Session | undefined> | undefined;
@@ -23,7 +23,7 @@ export class Spares {
 
   /** Starts the next one soon: starting blocks for some milliseconds. */
   prepare(): void {
-    if (this.#spare !== undefined || this.#timer !== undefined || this.#closed) return;
+    if (this.#spare !== undefined || this.#timer !== undefined || this.#closed || isOneOfAKind(this.#setting)) return;
     this.#timer = setImmediate(() => {
       this.#timer = undefined;
       // That it can't be started is told to whoever takes it.
@@ -37,3 +37,7 @@ export class Spares {
     await (await this.#spare)?.drop();
   }
 }
+
+/** A peer that runs already is no spare of itself, and an address without a placeholder has room for one. */
+export const isOneOfAKind = ({ target: { command, url } }: Setting): boolean =>
+  url !== undefined && (command.length === 0 || !url.includes('{port}'));

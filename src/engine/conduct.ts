@@ -1,4 +1,5 @@
 import { UsageError } from '../case/errors.ts';
+import { targetWords } from '../case/transport.ts';
 import { readText } from '../corpus/store.ts';
 import { type Baseline, emptyBaseline, parseBaseline } from '../finding/baseline.ts';
 import { knownOn } from '../finding/known.ts';
@@ -53,7 +54,7 @@ function tellStart({ plan, tools, teller }: Run): void {
     seed,
     profile: profile.name,
     role: profile.roles[0] ?? 'agent',
-    target: target.command,
+    target: targetWords(target),
     properties: tools.properties.map(({ address }) => address),
     strategies: [...tools.strategies.keys()],
     ...(time !== undefined && { time }),

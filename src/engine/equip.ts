@@ -6,6 +6,7 @@ import { loadFramings, loadProperties, loadStrategies, loadTransports } from './
 import { judged, named, selected } from './names.ts';
 import type { Plan } from './plan.ts';
 import type { Tools } from './tools.ts';
+import { transportOf } from './transport-of.ts';
 
 /** Everything that a plan names, found and made ready. Throws UsageError for a name that there is not. */
 export async function equip(plan: Plan): Promise<Tools> {
@@ -13,8 +14,8 @@ export async function equip(plan: Plan): Promise<Tools> {
   const [all, strategies] = await Promise.all([loadProperties(), loadStrategies()]);
   const [framings, transports] = await Promise.all([loadFramings(), loadTransports()]);
   const properties = judged(all, plan);
-  const framing = named('framing', profile.framing, framings);
-  const transport = named('transport', 'stdio', transports);
+  const framing = named('framing', plan.framing ?? profile.framing, framings);
+  const transport = transportOf(target, transports);
   const model = modelFactory(profile, judged(all, { profile, only: [], skip: [] }), properties);
   const callables = callablesOf(profile);
   return {

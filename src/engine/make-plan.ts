@@ -1,18 +1,26 @@
+import { againWords } from './again-words.ts';
 import { loadProfiles } from './discover.ts';
 import { named } from './names.ts';
 import type { Plan } from './plan.ts';
+import { refuseUnreachable } from './reachable.ts';
 
 /** What a caller has to say; the rest has its usual value. */
 export interface PlanOptions extends Partial<Omit<Plan, 'profile' | 'target' | 'command'>> {
   /** The name of a profile. */
   readonly profile: string;
-  /** The program and its arguments. */
-  readonly command: readonly string[];
+  /** The program and its arguments; absent = what listens at `url` runs already. */
+  readonly command?: readonly string[];
+  /** Where it listens; absent = it speaks on standard input and output. */
+  readonly url?: string;
+  /** Lets `url` be on another machine. */
+  readonly allowRemote?: boolean;
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** A whole plan. Throws UsageError for a profile that there is not. */
-export async function makePlan({ profile, command, env, ...rest }: PlanOptions): Promise<Plan> {
+/** A whole plan. Throws UsageError for a profile that there is not, and for a URL that can't be used. */
+export async function makePlan({ profile, command = [], url, env, allowRemote, ...rest }: PlanOptions): Promise<Plan> {
+  const target = { command, ...(url !== undefined && { url }), ...(env !== undefined && { env }) };
+  refuseUnreachable(target, { allowRemote: allowRemote === true, workers: rest.workers ?? 1 });
   return {
     seed: newSeed(),
     only: [],
@@ -24,8 +32,8 @@ export async function makePlan({ profile, command, env, ...rest }: PlanOptions):
     failFast: false,
     ...rest,
     profile: named('profile', profile, await loadProfiles()),
-    target: { command, ...(env !== undefined && { env }) },
-    command: ['--profile', profile, '--', ...command],
+    target,
+    command: againWords({ profile, framing: rest.framing, allowRemote }, target),
   };
 }
 

@@ -6,6 +6,8 @@ import type { Profile } from '../protocol/profile.ts';
 export interface Plan {
   readonly profile: Profile;
   readonly target: Target;
+  /** The name of a framing; absent = the profile's. */
+  readonly framing?: string;
   readonly seed: string;
   /** Milliseconds to explore; with neither this nor `cases`, 60 s. */
   readonly time?: number;

@@ -16,9 +16,9 @@ export interface Shown {
 const longest = 4000;
 const note = '# too long for a shell line: use the replay line';
 
-/** A plain line that sends the same to the same program, for people without peerproof. Undefined: there is no program. */
+/** A plain line that sends the same to the same program, for people without peerproof. Undefined: no program reads it from its input. */
 export function shellLine({ sent, profile, framing, target }: Shown): string | undefined {
-  if (target.command.length === 0) return undefined;
+  if (target.command.length === 0 || target.url !== undefined) return undefined;
   if (sizeOf(sent).bytes > longest) return note;
   const isRaw = sent[0]?.type === 'restart';
   const hello = isRaw

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, test } from 'vitest';
 import { TargetError } from '../../src/case/errors.ts';
 import type { Connection, Exit, Target, Transport } from '../../src/case/transport.ts';
 
@@ -9,9 +9,25 @@ const files = readdirSync(folder, { withFileTypes: true }).filter(
   (entry) => entry.isFile() && entry.name.endsWith('.ts'),
 );
 const peer = (name: string) => fileURLToPath(new URL(`../unit/driver/fixtures/${name}.mjs`, import.meta.url));
-const target = (name: string): Target => ({ command: [process.execPath, peer(name)] });
+const direct = (name: string): Target => ({ command: [process.execPath, peer(name)] });
+/** The same peers, as each transport reaches them. */
+const targets: Readonly<Record<string, (name: string) => Target>> = {
+  'stdio.ts': direct,
+  'tcp.ts': (name) => ({
+    command: [process.execPath, peer('listens'), peer(name)],
+    url: 'tcp://127.0.0.1:{port}',
+  }),
+};
+const streams = files.filter(({ name }) => name in targets);
 
-describe.each(files.map(({ name }) => name))('src/transports/%s', (name) => {
+test.each(files.map(({ name }) => name))('src/transports/%s says what it is', async (name) => {
+  const { says, schemes }: Transport = (await import(new URL(name, folder).href)).default;
+  expect(says).toMatch(/^[a-z].{10,110}$/);
+  for (const scheme of schemes) expect(scheme).toMatch(/^[a-z]+$/);
+});
+
+describe.each(streams.map(({ name }) => name))('src/transports/%s', (name) => {
+  const target = targets[name] ?? direct;
   const load = async (): Promise<Transport> => (await import(new URL(name, folder).href)).default;
 
   const open = async (to: Target) => {
@@ -28,10 +44,6 @@ describe.each(files.map(({ name }) => name))('src/transports/%s', (name) => {
     return { connection, heard };
   };
   const line = (text: string) => Buffer.from(`${text}\n`);
-
-  it('says what it is', async () => {
-    expect((await load()).says).toMatch(/^[a-z].{10,100}$/);
-  });
 
   it('carries bytes both ways', async () => {
     const { connection, heard } = await open(target('healthy'));
@@ -59,7 +71,7 @@ describe.each(files.map(({ name }) => name))('src/transports/%s', (name) => {
 
   it('never throws for a peer that does not read, and counts what waits', async () => {
     const { connection } = await open(target('never-reads'));
-    const taken = connection.write(Buffer.alloc(2 ** 22));
+    const taken = connection.write(Buffer.alloc(2 ** 24));
     expect(connection.backlog).toBeGreaterThan(2 ** 21);
     await connection.kill();
     expect(await taken).toBe(false);
@@ -73,7 +85,9 @@ describe.each(files.map(({ name }) => name))('src/transports/%s', (name) => {
   });
 
   it('throws a TargetError with a hint where there is nothing to reach', async () => {
-    const error = await open({ command: ['/no/such/program'] }).catch((reason) => reason);
+    const { url } = target('healthy');
+    const nowhere = { command: ['/no/such/program'], ...(url !== undefined && { url }) };
+    const error = await open(nowhere).catch((reason) => reason);
     expect(error).toBeInstanceOf(TargetError);
     expect(error.hint).toBeTruthy();
   });

@@ -28,7 +28,7 @@ async function act(values: RunValues, context: Context): Promise<number> {
   refuseTarget(context);
   const corpus = mkdtempSync(join(tmpdir(), 'peerproof-demo-'));
   const budget = values.time === undefined && values.cases === undefined ? { time: usualTime } : {};
-  const plan = await makePlan({ seed: 'demo', ...values, ...budget, corpus }, ['node', demoAgent()]);
+  const plan = await makePlan({ seed: 'demo', ...values, ...budget, corpus }, { command: ['node', demoAgent()] });
   // Faults are what a demonstration is for.
   const wish = { values, again: again(context.words, plan.seed, undefined), lenient: true };
   return reported(wish, context.io, async (emit, signal) => {

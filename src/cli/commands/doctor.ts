@@ -1,14 +1,18 @@
 import type { Command } from 'commander';
 import { TargetError } from '../../case/errors.ts';
+import { loadFramings } from '../../engine/discover.ts';
+import { named } from '../../engine/names.ts';
 import { paletteOf, wantsColors } from '../../report/palette.ts';
 import { harmless } from '../../report/safe.ts';
 import { cut } from '../../report/width.ts';
-import { type Context, targetOf } from '../context.ts';
+import type { Context } from '../context.ts';
 import { type Check, examine } from '../examine.ts';
 import { exitCodes } from '../io.ts';
-import { addProfile } from '../options/add-options.ts';
+import { addProfile, addReach } from '../options/add-options.ts';
 import { readDuration } from '../options/duration.ts';
+import type { RunValues } from '../options/values.ts';
 import { readProfile } from '../read-profile.ts';
+import { targetOf } from '../target-of.ts';
 
 export function addDoctor(program: Command, context: Context): void {
   const command = program
@@ -16,20 +20,21 @@ export function addDoctor(program: Command, context: Context): void {
     .description('see whether the target starts, speaks and answers')
     .usage('[options] -- COMMAND [ARG...]')
     .allowExcessArguments();
-  addProfile(command)
+  addReach(addProfile(command))
     .option('--wait <duration>', 'for the first answer, at most', (text) => readDuration(text, '--wait'), 60_000)
     .addHelpText('after', '\nExample:\n  peerproof doctor --profile acp -- node agent.js')
     .action(async (values: Values) => context.exit(await act(values, context, command.args)));
 }
 
-interface Values {
-  readonly profile: string;
+interface Values extends Pick<RunValues, 'profile' | 'framing' | 'connect' | 'allowRemote'> {
   readonly wait: number;
 }
 
-async function act({ profile: name, wait }: Values, context: Context, strays: readonly string[]): Promise<number> {
-  const command = targetOf(context, strays);
-  const profile = await readProfile(name);
+async function act(values: Values, context: Context, strays: readonly string[]): Promise<number> {
+  const target = await targetOf(context, values, strays);
+  const profile = await readProfile(values.profile);
+  const framing = values.framing ?? profile.framing;
+  named('framing', framing, await loadFramings());
   const print = printer(context);
   let started = false;
   const say = (check: Check): void => {
@@ -37,7 +42,7 @@ async function act({ profile: name, wait }: Values, context: Context, strays: re
     print(check);
   };
   try {
-    await examine({ profile, command, wait, say });
+    await examine({ profile, framing, target, wait: values.wait, say });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     say({

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { again } from '../again.ts';
-import { type Context, targetOf } from '../context.ts';
+import type { Context } from '../context.ts';
 import { makePlan } from '../make-plan.ts';
-import { addLevel, addOwnProfile, addReporting } from '../options/add-options.ts';
+import { addLevel, addOwnProfile, addReach, addReporting } from '../options/add-options.ts';
 import { type RunValues, usualValues } from '../options/values.ts';
 import { profileOf } from '../profile-of.ts';
 import { reported } from '../reported.ts';
+import { targetOf } from '../target-of.ts';
 
 export function addReplay(program: Command, context: Context): void {
   const command = program
@@ -13,7 +14,7 @@ export function addReplay(program: Command, context: Context): void {
     .description('run stored cases again: which still fail, which are fixed')
     .usage('[options] PATH... -- COMMAND [ARG...]')
     .argument('<path...>', 'entries, or folders of entries');
-  addReporting(addLevel(addOwnProfile(command)))
+  addReporting(addLevel(addReach(addOwnProfile(command))))
     .addHelpText('after', '\nExample:\n  peerproof replay .peerproof/corpus/acp -- node agent.js')
     .action(async (paths: readonly string[], values: Partial<RunValues>) =>
       context.exit(await act(paths, values, context)),
@@ -21,10 +22,10 @@ export function addReplay(program: Command, context: Context): void {
 }
 
 async function act(paths: readonly string[], values: Partial<RunValues>, context: Context): Promise<number> {
-  const target = targetOf(context);
+  const target = await targetOf(context, values);
   const profile = values.profile ?? (await profileOf(paths));
   const plan = await makePlan({ ...usualValues, ...values, profile }, target);
-  const wish = { values, again: again(context.words, undefined, target) };
+  const wish = { values, again: again(context.words, undefined, context.target) };
   return reported(wish, context.io, async (emit, signal) => {
     const { replay } = await import('../../engine/run.ts');
     return replay(paths, { plan, emit, signal });

@@ -1,11 +1,12 @@
 import type { Command } from 'commander';
 import { again } from '../again.ts';
-import { type Context, targetOf } from '../context.ts';
+import type { Context } from '../context.ts';
 import { makePlan } from '../make-plan.ts';
-import { addOwnProfile, addReporting } from '../options/add-options.ts';
+import { addOwnProfile, addReach, addReporting } from '../options/add-options.ts';
 import { type RunValues, usualValues } from '../options/values.ts';
 import { profileOf } from '../profile-of.ts';
 import { reported } from '../reported.ts';
+import { targetOf } from '../target-of.ts';
 
 type Values = Partial<RunValues> & { readonly write?: true };
 
@@ -15,17 +16,17 @@ export function addShrink(program: Command, context: Context): void {
     .description('make a stored case as small as it gets')
     .usage('[options] FILE -- COMMAND [ARG...]')
     .argument('<file>', 'an entry of a corpus');
-  addReporting(addOwnProfile(command))
+  addReporting(addReach(addOwnProfile(command)))
     .option('--write', 'write the smaller case back into the file')
     .addHelpText('after', '\nExample:\n  peerproof shrink --write case.json -- node agent.js')
     .action(async (file: string, values: Values) => context.exit(await act(file, values, context)));
 }
 
 async function act(file: string, values: Values, context: Context): Promise<number> {
-  const target = targetOf(context);
+  const target = await targetOf(context, values);
   const profile = values.profile ?? (await profileOf([file]));
   const plan = await makePlan({ ...usualValues, ...values, profile }, target);
-  const wish = { values, again: again(context.words, undefined, target) };
+  const wish = { values, again: again(context.words, undefined, context.target) };
   const write = values.write ?? false;
   return reported(wish, context.io, async (emit, signal) => {
     const { shrinkFile } = await import('../../engine/shrink-file.ts');

@@ -17,6 +17,13 @@ export const addProfile = (command: Command, usual = 'jsonrpc'): Command =>
 export const addOwnProfile = (command: Command): Command =>
   command.option('--profile <name|file>', 'the protocol (default: as the entries say)');
 
+/** How the target is reached, and how it tells messages apart. */
+export const addReach = (command: Command): Command =>
+  command
+    .option('--framing <name>', 'how messages are told apart on a stream (default: as the profile says)')
+    .option('--connect <url>', 'where the target listens: tcp://127.0.0.1:PORT, unix:/PATH; {port} is a free one')
+    .option('--allow-remote', 'let --connect reach other machines');
+
 export const addLevel = (command: Command): Command =>
   command.option('--level <level>', 'what fails the run: must, should or may', level, 'must');
 

@@ -4,6 +4,9 @@ import type { ReporterChoice } from './reporter.ts';
 /** What the options of a command hold once they are read. */
 export interface RunValues {
   readonly profile: string;
+  readonly framing?: string;
+  readonly connect?: string;
+  readonly allowRemote?: true;
   readonly seed?: string;
   readonly time?: number;
   readonly cases?: number;

@@ -18,6 +18,16 @@ export interface Child {
   on(event: 'exit' | 'close', listener: (code: number | null, signal: NodeJS.Signals | null) => void): unknown;
 }
 
+export interface ProcessOptions {
+  /** Its stdout is no stream of messages: it counts as stderr, and its end is nothing. */
+  readonly isLog?: boolean;
+}
+
+interface Around {
+  readonly home: Home;
+  readonly events: ConnectionEvents;
+}
+
 /** A connection to a child process by its standard streams. */
 export class ProcessConnection implements Connection {
   exit: Exit | undefined;
@@ -30,10 +40,10 @@ export class ProcessConnection implements Connection {
   #gone: (() => void) | undefined;
   readonly #end: Promise<void>;
 
-  constructor(child: Child, home: Home, events: ConnectionEvents) {
+  constructor(child: Child, { home, events, isLog = false }: ProcessOptions & Around) {
     this.#child = child;
     this.#home = home;
-    this.#events = events;
+    this.#events = isLog ? { ...events, data: (chunk) => this.#log(chunk), closed: () => undefined } : events;
     this.canaries = home.canaries;
     this.#end = new Promise((resolve) => {
       this.#gone = resolve;
@@ -77,12 +87,14 @@ export class ProcessConnection implements Connection {
     stdout.on('data', (chunk: Bytes) => this.#events.data(chunk));
     stdout.once('close', () => this.#close());
     stdout.once('end', () => this.#close());
-    stderr.on('data', (chunk: Bytes) => {
-      this.#tail.add(chunk);
-      this.#events.stderr(chunk);
-    });
+    stderr.on('data', (chunk: Bytes) => this.#log(chunk));
     this.#child.on('exit', (code, signal) => this.#exited(code, signal));
     this.#child.on('close', () => this.#drained());
+  }
+
+  #log(chunk: Bytes): void {
+    this.#tail.add(chunk);
+    this.#events.stderr(chunk);
   }
 
   #close(): void {

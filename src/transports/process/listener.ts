@@ -1,0 +1,100 @@
+import { TargetError } from '../../case/errors.ts';
+import type { ConnectionEvents, Exit, Target } from '../../case/transport.ts';
+import type { ProcessConnection } from './connection.ts';
+import { freePort } from './free-port.ts';
+import { startProcess } from './start.ts';
+
+/** A peer that is reached by an address, and the process that listens there where we started it. */
+export interface Listener {
+  /** Where it listens, without placeholders. */
+  readonly url: string;
+  /** Absent: it ran already. */
+  readonly process?: ProcessConnection;
+  /** Never for a peer that ran already. */
+  readonly exited: Promise<Exit>;
+}
+
+const placeholder = '{port}';
+
+/**
+ * Starts the command of a target that has one; it finds its port in `PORT` and wherever `{port}` stands. What it writes to
+ * stdout is told as stderr. `reach` tries an address once. Throws TargetError.
+ */
+export async function startListener(
+  target: Target,
+  events: ConnectionEvents,
+  reach: (url: string) => Promise<{ destroy(): unknown }>,
+): Promise<Listener> {
+  const { url: pattern = '', command } = target;
+  if (command.length === 0) return { url: pattern, exited: new Promise(() => undefined) };
+  const words = [pattern, ...command];
+  const free = words.some((word) => word.includes(placeholder)) ? `${await freePort()}` : '';
+  const [url = '', ...filled] = words.map((word) => word.replaceAll(placeholder, free));
+  await refuseTaken(url, reach);
+  let told: (exit: Exit) => void = () => undefined;
+  const exited = new Promise<Exit>((resolve) => {
+    told = resolve;
+  });
+  const port = free === '' ? portOf(url) : free;
+  const env = { ...(port !== '' && { PORT: port }), ...target.env };
+  const process = await startProcess({ command: filled, env }, { ...events, exited: told }, { isLog: true });
+  return { url, process, exited };
+}
+
+/** Whoever listens there already would be taken for the command. */
+async function refuseTaken(url: string, reach: (url: string) => Promise<{ destroy(): unknown }>): Promise<void> {
+  const other = await reach(url).catch(() => undefined);
+  if (other === undefined) return;
+  other.destroy();
+  throw new TargetError(`something listens at ${url} already, so the command can't`, {
+    hint: 'end it, leave out the command to test what runs there, or put {port} in the place of the port',
+  });
+}
+
+const portOf = (url: string): string => (/^unix:/i.test(url) ? '' : new URL(url).port);
+
+/** Ms that a command has until it listens. */
+const patience = 30_000;
+const [firstPause, longestPause] = [10, 100];
+
+/** What `attempt` gives: at once of a peer that runs, as soon as it listens of a command. Throws TargetError. */
+export async function reached<T>(listener: Listener, attempt: (url: string) => Promise<T>): Promise<T> {
+  const { url, process, exited } = listener;
+  const from = performance.now();
+  let exit: Exit | undefined;
+  void exited.then((how) => {
+    exit = how;
+  });
+  for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
+    try {
+      return await attempt(url);
+    } catch (cause) {
+      if (cause instanceof TargetError || process === undefined) throw refusal(url, cause);
+      if (exit !== undefined || performance.now() - from > patience) {
+        await process.kill();
+        throw notListening(listener, exit);
+      }
+    }
+    await new Promise((resolve) => setTimeout(resolve, pause));
+  }
+}
+
+function refusal(url: string, cause: unknown): TargetError {
+  if (cause instanceof TargetError) return cause;
+  const { code, message } = cause as NodeJS.ErrnoException;
+  return new TargetError(`nothing can be reached at ${url} (${code ?? message})`, {
+    hint: 'is the peer running? put a command behind -- to have it started, and ended, by peerproof',
+    cause,
+  });
+}
+
+function notListening({ url, process }: Listener, exit: Exit | undefined): TargetError {
+  const how = exit === undefined ? `did not listen at ${url} in ${patience / 1_000} s` : `exited (${wordsOf(exit)})`;
+  const said = process?.stderrTail().trim().slice(-2_000) ?? '';
+  const words = said === '' ? '' : `; its last words:\n${said}`;
+  return new TargetError(`the command ${how} before it could be reached at ${url}${words}`, {
+    hint: 'it must listen at the port that {port} and PORT give it, on 127.0.0.1',
+  });
+}
+
+const wordsOf = ({ code, signal }: Exit): string => (signal === undefined ? `exit code ${code}` : `signal ${signal}`);
