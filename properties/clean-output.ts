@@ -9,7 +9,8 @@ export default defineCheck({
     quote: 'The agent MUST NOT write anything to its stdout that is not a valid ACP message.',
     url: 'https://agentclientprotocol.com/protocol/v1/transports',
   },
-  judges: () => true,
+  // What answers an HTTP request is no stream of messages; that it is no JSON-RPC is a matter of what was asked.
+  judges: ({ arrival }) => arrival?.ticket === undefined,
   broken: ({ message, is }) => {
     if (is !== 'other') return undefined;
     const isText = message.kind === 'not-json';

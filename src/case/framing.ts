@@ -17,6 +17,8 @@ export interface Deframer {
 /** How messages are told apart on a stream. One file each in `src/framings/`. */
 export interface Framing {
   readonly says: string;
+  /** The transport keeps messages apart: each write is one message, however short. */
+  readonly isWhole?: true;
   encode(payload: Bytes): Bytes;
   deframer(options?: { readonly maxMessage?: number }): Deframer;
   /** Bytes that end an unfinished message, so that the next one is read whole. */

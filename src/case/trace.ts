@@ -1,11 +1,13 @@
 import type { Bytes } from './bytes.ts';
+import type { Via } from './case.ts';
+import type { Arrival } from './transport.ts';
 
 /** One thing that happened, `at` milliseconds after the connection was opened. */
 export type TraceEvent = {
   readonly at: number;
 } /** `step` is the index in the case; absent for the handshake, probes and our automatic answers. */ & (
-  | { readonly type: 'sent'; readonly payload: Bytes; readonly step?: number }
-  | { readonly type: 'received'; readonly payload: Bytes }
+  | { readonly type: 'sent'; readonly payload: Bytes; readonly step?: number; readonly via?: Via }
+  | { readonly type: 'received'; readonly payload: Bytes; readonly arrival?: Arrival }
   /** Bytes that the framing could not read as a message. */
   | { readonly type: 'garbage'; readonly bytes: Bytes }
   | { readonly type: 'stderr'; readonly bytes: Bytes }

@@ -1,4 +1,5 @@
 import type { Bytes } from './bytes.ts';
+import type { Via } from './case.ts';
 
 /** The peer under test and how to reach it. */
 export interface Target {
@@ -24,8 +25,33 @@ export interface Exit {
   readonly signal?: string;
 }
 
+/** What a transport of whole messages is told with each of ours. */
+export interface Parcel {
+  /** Its number on this connection, unique; comes back with what answers it. Zero or less: none of a case's messages. */
+  readonly ticket: number;
+  readonly via?: Via;
+  /** Byte offsets where the message is sent in fragments. */
+  readonly cuts?: readonly number[];
+}
+
+/** What a transport of whole messages tells with each of the peer's. */
+export interface Arrival {
+  /** The message that it came in answer to, where the transport knows: the response to an HTTP request. */
+  readonly ticket?: number;
+  /** Nothing more will come in answer to it. A message without bytes may only say this. */
+  readonly isLast?: boolean;
+  /** HTTP. Names of headers in lower case. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Why there is no response, such as `ECONNRESET`. */
+  readonly failed?: string;
+  /** WebSocket: came as a binary message. */
+  readonly binary?: boolean;
+}
+
 export interface ConnectionEvents {
-  data(chunk: Bytes): void;
+  /** A piece of the stream; or one whole message, with what the transport knows of it. */
+  data(chunk: Bytes, arrival?: Arrival): void;
   stderr(chunk: Bytes): void;
   /** The peer ended its side of the stream. `how`: in words that follow "the peer", as `reset the connection`. */
   closed(how?: string): void;
@@ -34,8 +60,11 @@ export interface ConnectionEvents {
 
 /** A live connection to one instance of the target. Methods never throw for what the peer does. */
 export interface Connection {
-  /** Resolves when the bytes were handed to the system; `false` when the peer no longer takes them. */
-  write(bytes: Bytes): Promise<boolean>;
+  /**
+   * Resolves when the bytes were handed to the system; `false` when the peer no longer takes them. With a parcel where the
+   * transport carries whole messages.
+   */
+  write(bytes: Bytes, parcel?: Parcel): Promise<boolean>;
   closeInput(): void;
   /** Ends the peer and everything that it started; resolves when it is gone. */
   kill(): Promise<void>;
@@ -55,6 +84,10 @@ export interface Transport {
   readonly says: string;
   /** Of the URLs that it is for, in lower case; none = it needs no URL. */
   readonly schemes: readonly string[];
+  /** It keeps messages apart by itself, so the framing is `message`. */
+  readonly carriesMessages?: true;
+  /** Each message gets an answer of its own, if only an empty one: it says by itself that nothing more will come. */
+  readonly answersEach?: true;
   /** Throws TargetError when the target can't be started or reached. */
   open(target: Target, events: ConnectionEvents): Promise<Connection>;
 }

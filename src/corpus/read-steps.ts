@@ -1,8 +1,9 @@
 import type { Reader } from '../finding/reader.ts';
+import { readVia } from './read-via.ts';
 import type { StoredBytes, StoredStep } from './stored.ts';
 
 const longestWait = 600_000;
-const stepKeys = ['send', 'cuts', 'write', 'reply', 'settle', 'quiet', 'pause', 'close', 'restart'];
+const stepKeys = ['send', 'cuts', 'via', 'write', 'reply', 'settle', 'quiet', 'pause', 'close', 'restart'];
 
 /** Reads a list of stored steps, each of exactly one kind. */
 export function readSteps(reader: Reader, value: unknown, place = ''): readonly StoredStep[] {
@@ -16,13 +17,14 @@ const join = (place: string, more: string): string => (place === '' ? more : `${
 
 function readStep(reader: Reader, value: unknown, place: string): StoredStep {
   const step = reader.object(value, place, stepKeys);
-  const kinds = Object.keys(step).filter((key) => key !== 'cuts');
+  const kinds = Object.keys(step).filter((key) => key !== 'cuts' && key !== 'via');
   const kind = kinds.length === 1 ? kinds[0] : undefined;
   if (kind === undefined) reader.fail(place, `must do one thing, not ${kinds.length}`);
   if (step.cuts !== undefined && kind !== 'send') reader.fail(place, 'only send has cuts');
+  if (step.via !== undefined && kind !== 'send') reader.fail(place, 'only send has via');
   switch (kind) {
     case 'send':
-      return withCuts(reader, step, place);
+      return readSend(reader, step, place);
     case 'write':
       return { write: readBytes(reader, step.write, `${place}, write`) };
     case 'reply':
@@ -40,12 +42,18 @@ function readStep(reader: Reader, value: unknown, place: string): StoredStep {
   }
 }
 
-function withCuts(reader: Reader, step: Readonly<Record<string, unknown>>, place: string): StoredStep {
-  const send = readBytes(reader, step.send, `${place}, send`);
-  if (step.cuts === undefined) return { send };
+function readSend(reader: Reader, { send, cuts, via }: Readonly<Record<string, unknown>>, place: string): StoredStep {
+  return {
+    send: readBytes(reader, send, `${place}, send`),
+    ...(cuts !== undefined && { cuts: readCuts(reader, cuts, place) }),
+    ...(via !== undefined && { via: readVia(reader, via, `${place}, via`) }),
+  };
+}
+
+function readCuts(reader: Reader, value: unknown, place: string): readonly number[] {
   const isOffset = (cut: unknown): cut is number => Number.isSafeInteger(cut) && Number(cut) >= 0;
-  const cuts = reader.list(step.cuts, `${place}, cuts`);
-  return cuts.every(isOffset) ? { send, cuts } : reader.fail(place, 'cuts must be whole numbers, 0 or more');
+  const cuts = reader.list(value, `${place}, cuts`);
+  return cuts.every(isOffset) ? cuts : reader.fail(place, 'cuts must be whole numbers, 0 or more');
 }
 
 function readBytes(reader: Reader, value: unknown, place: string): StoredBytes {

@@ -1,12 +1,12 @@
 import type { Bytes } from '../case/bytes.ts';
-import type { Case, Step } from '../case/case.ts';
+import type { Case, Step, Via } from '../case/case.ts';
 
 /** Text where UTF-8 gives the same bytes back, base64 where it does not. */
 export type StoredBytes = { readonly text: string } | { readonly base64: string };
 
 /** A step as the corpus and the event stream write it. */
 export type StoredStep =
-  | { readonly send: StoredBytes; readonly cuts?: readonly number[] }
+  | { readonly send: StoredBytes; readonly cuts?: readonly number[]; readonly via?: Via }
   | { readonly write: StoredBytes }
   | { readonly reply: StoredBytes }
   | { readonly settle: true }
@@ -31,8 +31,8 @@ export const loadBytes = (stored: StoredBytes): Bytes =>
 function storeStep(step: Step): StoredStep {
   switch (step.type) {
     case 'send': {
-      const send = storeBytes(step.payload);
-      return step.cuts === undefined ? { send } : { send, cuts: step.cuts };
+      const { payload, cuts, via } = step;
+      return { send: storeBytes(payload), ...(cuts && { cuts }), ...(via && { via }) };
     }
     case 'write':
       return { write: storeBytes(step.bytes) };
@@ -53,8 +53,8 @@ function storeStep(step: Step): StoredStep {
 
 function loadStep(stored: StoredStep): Step {
   if ('send' in stored) {
-    const send = { type: 'send', payload: loadBytes(stored.send) } as const;
-    return stored.cuts === undefined ? send : { ...send, cuts: stored.cuts };
+    const { send, cuts, via } = stored;
+    return { type: 'send', payload: loadBytes(send), ...(cuts && { cuts }), ...(via && { via }) };
   }
   if ('write' in stored) return { type: 'write', bytes: loadBytes(stored.write) };
   if ('reply' in stored) return { type: 'reply', payload: loadBytes(stored.reply) };

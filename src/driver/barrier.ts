@@ -15,7 +15,7 @@ export async function crossBarrier(session: Session): Promise<boolean> {
   const again = Math.min(ms / 2, deadlines.probeMost);
   session.out.forceResync();
   if (await probed(session, again)) return true;
-  if (session.namelessAt > before.at && (await answersWithoutId(session, again))) return true;
+  if (session.heard.namelessAt > before.at && (await answersWithoutId(session, again))) return true;
   if (session.end === undefined) session.life.as(await diagnosed(session, before));
   return false;
 }
@@ -25,8 +25,8 @@ async function probed(session: Session, ms: number): Promise<boolean> {
   const { bytes } = session.out;
   const from = clock();
   const number = session.probe();
-  const isAnswered = () => session.answered >= number;
-  const isFirst = !session.hasResponded;
+  const isAnswered = () => session.probes.answered >= number;
+  const isFirst = !session.heard.hasResponded;
   if (isFirst) await untilFirstResponse(session);
   const answered = await session.until(isAnswered, ms);
   session.log.add({ type: 'probed', at: session.at, answered });
@@ -37,18 +37,14 @@ async function probed(session: Session, ms: number): Promise<boolean> {
 
 /** A process that has answered nothing yet may still be starting. */
 async function untilFirstResponse(session: Session): Promise<void> {
-  session.attentive = true;
-  await session.until(() => session.hasResponded, session.setting.patience.opening);
-  session.attentive = false;
+  await session.alert(() => session.heard.hasResponded, session.setting.patience.opening);
 }
 
 /** Some peers answer errors with an id of null, whatever the id was: wrong, but alive. Nothing else is under way here. */
 async function answersWithoutId(session: Session, ms: number): Promise<boolean> {
   const from = session.setting.clock();
   const number = session.probe();
-  session.attentive = true;
-  const answered = await session.until(() => session.answered >= number || session.namelessAt > from, ms);
-  session.attentive = false;
+  const answered = await session.alert(() => session.probes.answered >= number || session.heard.namelessAt > from, ms);
   session.log.add({ type: 'probed', at: session.at, answered });
   return answered;
 }

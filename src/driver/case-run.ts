@@ -1,11 +1,14 @@
 import type { Bytes } from '../case/bytes.ts';
-import type { Case, Step } from '../case/case.ts';
+import type { Case, Step, Via } from '../case/case.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { RunOptions } from './contract.ts';
+import type { Manner } from './outgoing.ts';
 import { Replies } from './replies.ts';
 import type { Session } from './session.ts';
 import { settle } from './settle.ts';
 import type { TraceLog } from './trace-log.ts';
+
+type Sent = Extract<Step, { type: 'send' }>;
 
 /** Pieces of one message that are sent apart; what is cut finer goes out in one. */
 const mostPieces = 64;
@@ -66,7 +69,7 @@ export class CaseRun {
   #run(step: Step, index: number): Promise<void> | undefined {
     switch (step.type) {
       case 'send':
-        return this.#send(step.payload, step.cuts, index);
+        return this.#send(step, index);
       case 'write':
         return this.#write(step.bytes, index);
       case 'settle':
@@ -86,12 +89,26 @@ export class CaseRun {
     }
   }
 
-  #send(payload: Bytes, cuts: readonly number[] | undefined, index: number): Promise<void> | undefined {
-    if (this.session.inputEnded) return undefined;
-    const filled = this.#filled(payload, index);
-    if (cuts !== undefined && cuts.length > 0) return this.#sendCut(filled, cuts, index);
-    this.session.say(filled, index);
+  #send({ payload, cuts = [], via }: Sent, index: number): Promise<void> | undefined {
+    const { session } = this;
+    if (session.inputEnded) return undefined;
+    const filled = this.#filled(payload, index, via);
+    if (session.setting.framing.isWhole) return this.#sendWhole(filled, index, { ...(via && { via }), cuts });
+    if (cuts.length > 0) return this.#sendCut(filled, cuts, index);
+    session.say(filled, index);
     return this.#settleIfSerial(index);
+  }
+
+  /** Where each message is answered by itself, the next one waits for it, or they would overtake one another. */
+  #sendWhole(payload: Bytes, index: number, manner: Manner): Promise<void> | undefined {
+    const { session } = this;
+    const { transport, deadlines } = session.setting;
+    const ticket = session.say(payload, index, manner);
+    if (!transport.answersEach || ticket === undefined || manner.via?.race === true) return this.#settleIfSerial(index);
+    session.out.flush();
+    return session
+      .alert(() => !session.tickets.isAwaited(ticket), deadlines.turn)
+      .then(() => this.#settleIfSerial(index));
   }
 
   async #sendCut(payload: Bytes, cuts: readonly number[], index: number): Promise<void> {
@@ -107,13 +124,15 @@ export class CaseRun {
 
   #write(bytes: Bytes, index: number): Promise<void> | undefined {
     if (this.session.inputEnded) return undefined;
-    this.session.out.push(this.#filled(bytes, index), index);
+    const filled = this.#filled(bytes, index);
+    if (this.session.setting.framing.isWhole) return this.#sendWhole(filled, index, {});
+    this.session.out.push(filled, index);
     return this.#settleIfSerial(index);
   }
 
-  #filled(bytes: Bytes, index: number): Bytes {
+  #filled(bytes: Bytes, index: number, via?: Via): Bytes {
     const payload = this.session.fill(bytes);
-    this.#log.add({ type: 'sent', at: this.session.at, payload, step: index });
+    this.#log.add({ type: 'sent', at: this.session.at, payload, step: index, ...(via && { via }) });
     return payload;
   }
 
@@ -141,7 +160,7 @@ export class CaseRun {
     const from = clock();
     for (let left = ms; left > 0 && clock() - from < deadlines.step && session.end === undefined; ) {
       await session.until(() => false, Math.min(left, deadlines.step));
-      left = ms - (clock() - Math.max(from, session.heardAt ?? from));
+      left = ms - (clock() - Math.max(from, session.heard.at ?? from));
     }
   }
 

@@ -22,6 +22,8 @@ export interface Deadlines {
   readonly exit: number;
   /** How long processor time is watched to tell hung from deaf. */
   readonly sample: number;
+  /** Where each message is answered by itself: how long the next one waits for its turn. */
+  readonly turn: number;
   /** What may still come after we ended our side. */
   readonly afterClose: number;
   /** A `quiet` or `pause` step, at most. */
@@ -42,6 +44,7 @@ export const defaultDeadlines: Deadlines = {
   patienceMost: 10_000,
   exit: 300,
   sample: 300,
+  turn: 1_000,
   afterClose: 500,
   step: 60_000,
 };

@@ -39,14 +39,14 @@ async function answerTo(session: Session, key: string): Promise<Message | undefi
   const { patience, deadlines } = session.setting;
   const found = () => foundAnswer(session, key);
   session.attentive = true;
-  await session.until(() => found() !== undefined || session.prose !== undefined, patience.opening);
-  if (session.prose !== undefined) await session.until(() => found() !== undefined, deadlines.prose);
+  await session.until(() => found() !== undefined || session.heard.prose !== undefined, patience.opening);
+  if (session.heard.prose !== undefined) await session.until(() => found() !== undefined, deadlines.prose);
   session.attentive = false;
   return found();
 }
 
-function foundAnswer({ lastAnswer }: Session, key: string): Message | undefined {
-  return lastAnswer?.id !== undefined && jsonText(lastAnswer.id) === key ? lastAnswer : undefined;
+function foundAnswer({ heard: { answer } }: Session, key: string): Message | undefined {
+  return answer?.id !== undefined && jsonText(answer.id) === key ? answer : undefined;
 }
 
 function refused(method: string | undefined, error: string): TargetError {

@@ -1,9 +1,10 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Framing } from '../case/framing.ts';
+import type { Arrival } from '../case/transport.ts';
 import { readMessage } from '../protocol/read-message.ts';
 
 export interface IncomingEvents {
-  message(payload: Bytes): void;
+  message(payload: Bytes, arrival?: Arrival): void;
   garbage(bytes: Bytes): void;
   /** More was said than is kept while nobody listens. */
   flooded(): void;
@@ -15,7 +16,7 @@ export class Incoming {
   readonly #events: IncomingEvents;
   readonly #reader: ReturnType<Framing['deframer']>;
   readonly #mostKept: number;
-  #kept: Bytes[] = [];
+  #kept: { readonly chunk: Bytes; readonly arrival: Arrival | undefined }[] = [];
   #keptBytes = 0;
   #isAtEnd = false;
 
@@ -25,9 +26,9 @@ export class Incoming {
     this.#events = events;
   }
 
-  push(chunk: Bytes): void {
-    if (this.isHeard) this.#read(chunk);
-    else this.#keep(chunk);
+  push(chunk: Bytes, arrival?: Arrival): void {
+    if (this.isHeard) this.#read(chunk, arrival);
+    else this.#keep(chunk, arrival);
   }
 
   end(): void {
@@ -40,22 +41,22 @@ export class Incoming {
     const kept = this.#kept;
     this.#kept = [];
     this.#keptBytes = 0;
-    for (const chunk of kept) this.#read(chunk);
+    for (const { chunk, arrival } of kept) this.#read(chunk, arrival);
     if (this.#isAtEnd) this.#readRest();
   }
 
-  #keep(chunk: Bytes): void {
+  #keep(chunk: Bytes, arrival: Arrival | undefined): void {
     this.#keptBytes += chunk.length;
-    if (this.#keptBytes <= this.#mostKept) this.#kept.push(chunk);
+    if (this.#keptBytes <= this.#mostKept) this.#kept.push({ chunk, arrival });
     else {
       this.#kept = [];
       this.#events.flooded();
     }
   }
 
-  #read(chunk: Bytes): void {
+  #read(chunk: Bytes, arrival: Arrival | undefined): void {
     for (const framed of this.#reader.push(chunk)) {
-      if (framed.type === 'message') this.#events.message(framed.payload);
+      if (framed.type === 'message') this.#events.message(framed.payload, arrival);
       else this.#events.garbage(framed.bytes);
     }
   }

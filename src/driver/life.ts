@@ -29,6 +29,11 @@ export class Life {
     return this.end !== undefined && !this.inputEnded && !this.isTold;
   }
 
+  /** Neither side has ended. */
+  get isWhole(): boolean {
+    return this.end === undefined && !this.inputEnded;
+  }
+
   as(end: End): void {
     clearTimeout(this.#closing);
     this.end ??= end;

@@ -10,14 +10,14 @@ export function openingFailed(session: Session, asked: string): TargetError {
 }
 
 function cause(session: Session, asked: string): { readonly what: string; readonly hint: string } {
-  const { end, prose, heardAt } = session;
+  const { end, heard } = session;
   if (end?.as === 'exited')
     return {
       what: `the target exited (${end.detail}) before it answered ${asked}`,
       hint: exitHint(end.detail, session.connection.stderrTail()),
     };
-  if (prose !== undefined) {
-    const start = printable(Buffer.from(prose.subarray(0, 200)).toString('utf8'), 200);
+  if (heard.prose !== undefined) {
+    const start = printable(Buffer.from(heard.prose.subarray(0, 200)).toString('utf8'), 200);
     return {
       what: `the target wrote to stdout what is no message: "${start}", and did not answer ${asked}`,
       hint: proseHint(start),
@@ -26,7 +26,7 @@ function cause(session: Session, asked: string): { readonly what: string; readon
   if (end?.as === 'closed') {
     return { what: `the target ${end.detail} before it answered ${asked}`, hint: 'does it speak on stdio?' };
   }
-  const silence = heardAt === undefined ? 'said nothing' : `did not answer ${asked}`;
+  const silence = heard.at === undefined ? 'said nothing' : `did not answer ${asked}`;
   return {
     what: `the target started, but ${silence} in ${Math.round(session.at / 1_000)} s`,
     hint: session.shaken

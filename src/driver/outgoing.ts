@@ -1,18 +1,28 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Deframer, Framing } from '../case/framing.ts';
+import type { Parcel } from '../case/transport.ts';
 
 /** Where gathered bytes are handed on before the window ends, so that the peer starts early. */
 const flushBytes = 256 * 1024;
 
 export interface OutgoingEvents {
   /** A message as the peer's framing will read it. */
-  message(payload: Bytes, step: number | undefined): void;
-  write(bytes: Bytes): void;
+  message(payload: Bytes, step: number | undefined, parcel: Parcel | undefined): void;
+  write(bytes: Bytes, parcel: Parcel | undefined): void;
 }
+
+/** How a message of a transport that keeps messages apart travels. */
+export type Manner = Omit<Parcel, 'ticket'>;
 
 interface Unread {
   readonly payload: Bytes;
   readonly step: number | undefined;
+  readonly parcel: Parcel | undefined;
+}
+
+interface Piece {
+  readonly bytes: Bytes;
+  readonly parcel: Parcel | undefined;
 }
 
 /**
@@ -25,8 +35,9 @@ export class Outgoing {
   readonly #framing: Framing;
   readonly #events: OutgoingEvents;
   readonly #reader: Deframer;
-  #gathered: Bytes[] = [];
+  #gathered: Piece[] = [];
   #size = 0;
+  #tickets = 0;
   /** Messages that nobody was told of yet. */
   #unread: Unread[] = [];
   /** Whole messages that must not stand inside an unfinished one. */
@@ -43,19 +54,22 @@ export class Outgoing {
     return this.#reader.pending > 0;
   }
 
-  /** Bytes of the stream, framed already. */
-  push(bytes: Bytes, step: number | undefined): void {
+  /** Bytes of the stream, framed already. The ticket of the message, where the transport keeps messages apart. */
+  push(bytes: Bytes, step: number | undefined, manner?: Manner): number | undefined {
+    const parcel = this.#framing.isWhole && { ticket: ++this.#tickets, ...manner };
     for (const framed of this.#reader.push(bytes)) {
-      if (framed.type === 'message') this.#unread.push({ payload: framed.payload, step });
+      if (framed.type === 'message') this.#unread.push({ payload: framed.payload, step, parcel });
     }
-    this.#gather(bytes);
+    this.#gather({ bytes, parcel });
     if (this.#held.length > 0 && !this.unfinished) this.#release();
+    return parcel?.ticket;
   }
 
-  /** A message that is none of the case's: a probe or an answer of ours. */
-  aside(framed: Bytes): void {
+  /** A message that is none of the case's: an answer of ours, or a probe, whose ticket is its number, negative. */
+  aside(framed: Bytes, ticket = 0, manner?: Manner): void {
+    const parcel = this.#framing.isWhole && { ticket, ...manner };
     if (this.unfinished) this.#held.push(framed);
-    else this.#gather(framed);
+    else this.#gather({ bytes: framed, parcel });
   }
 
   /** Ends a message that has not ended. */
@@ -65,17 +79,17 @@ export class Outgoing {
 
   /** What ends an unfinished message on the peer's side, where ours sees none. */
   forceResync(): void {
-    this.push(this.#framing.resync, undefined);
+    if (this.#framing.resync.length > 0) this.push(this.#framing.resync, undefined);
   }
 
   flush(): void {
     const gathered = this.#gathered;
-    const [first] = gathered;
-    if (first !== undefined) {
-      const bytes = gathered.length === 1 ? first : Buffer.concat(gathered, this.#size);
+    if (gathered.length > 0) {
+      const size = this.#size;
       this.#gathered = [];
       this.#size = 0;
-      this.#events.write(bytes);
+      if (this.#framing.isWhole) for (const { bytes, parcel } of gathered) this.#events.write(bytes, parcel);
+      else this.#events.write(joined(gathered, size), undefined);
     }
     this.tell();
   }
@@ -85,16 +99,17 @@ export class Outgoing {
     const unread = this.#unread;
     if (unread.length === 0) return;
     this.#unread = [];
-    for (const { payload, step } of unread) this.#events.message(payload, step);
+    for (const { payload, step, parcel } of unread) this.#events.message(payload, step, parcel);
   }
 
   settled(): void {
     this.bytes = 0;
   }
 
-  #gather(bytes: Bytes): void {
-    if (bytes.length === 0) return;
-    this.#gathered.push(bytes);
+  #gather(piece: Piece): void {
+    const { bytes } = piece;
+    if (bytes.length === 0 && piece.parcel === undefined) return;
+    this.#gathered.push(piece);
     this.#size += bytes.length;
     this.bytes += bytes.length;
     if (this.#size > flushBytes) this.flush();
@@ -103,6 +118,15 @@ export class Outgoing {
   #release(): void {
     const held = this.#held;
     this.#held = [];
-    for (const framed of held) this.#gather(framed);
+    for (const bytes of held) this.#gather({ bytes, parcel: undefined });
   }
+}
+
+function joined(pieces: readonly Piece[], size: number): Bytes {
+  const [first] = pieces;
+  if (first !== undefined && pieces.length === 1) return first.bytes;
+  return Buffer.concat(
+    pieces.map(({ bytes }) => bytes),
+    size,
+  );
 }

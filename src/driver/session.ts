@@ -1,19 +1,24 @@
 import type { Bytes } from '../case/bytes.ts';
 import { HarnessError } from '../case/errors.ts';
-import type { Connection } from '../case/transport.ts';
+import type { Arrival, Connection, Parcel } from '../case/transport.ts';
 import type { Model } from '../model/contract.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import { Captured } from './captures.ts';
 import { Gate } from './gate.ts';
+import { Heard } from './heard.ts';
 import { History } from './history.ts';
 import { Incoming } from './incoming.ts';
 import { type End, Life } from './life.ts';
-import { Outgoing } from './outgoing.ts';
+import { type Manner, Outgoing } from './outgoing.ts';
+import { Probes, probeOf } from './probes.ts';
 import type { Replies } from './replies.ts';
 import type { Setting } from './setting.ts';
+import { slotValue } from './slot-value.ts';
 import { fillSlots } from './slots.ts';
+import { Tickets } from './tickets.ts';
 import { TraceLog } from './trace-log.ts';
+import { travelling } from './travelling.ts';
 
 /** One process of the target, from its start to its end, with all that is known of it. */
 export class Session {
@@ -23,23 +28,16 @@ export class Session {
   readonly life: Life;
   readonly history: History;
   readonly captured = new Captured();
+  readonly heard = new Heard();
+  readonly probes = new Probes();
+  readonly tickets: Tickets;
   hasty = false;
   shaken = false;
   /** Cases that have run in it. */
   cases = 0;
   /** Wakes the waiter at each message, not only at answered probes. */
   attentive = false;
-  heardAt: number | undefined;
-  /** The newest probe answered. */
-  answered = 0;
-  hasResponded = false;
-  /** When the last response without an id came. */
-  namelessAt = Number.NEGATIVE_INFINITY;
   lastRequest: Message | undefined;
-  /** The newest answer that belongs to something sent. */
-  lastAnswer: Message | undefined;
-  /** The first thing that was no message. */
-  prose: Bytes | undefined;
   messages = 0;
   log: TraceLog;
   replies: Replies | undefined;
@@ -49,7 +47,6 @@ export class Session {
   readonly #gate: Gate;
   #connection: Connection | undefined;
   #model: Model | undefined;
-  #probes = 0;
   #fault: unknown;
   #kill: Promise<void> | undefined;
 
@@ -57,17 +54,18 @@ export class Session {
     this.setting = setting;
     this.openedAt = setting.clock();
     this.#gate = new Gate(setting.clock);
+    this.tickets = new Tickets(setting.transport.answersEach === true);
     this.life = new Life(setting.deadlines.exit, this.#gate.open);
     this.#in = new Incoming(setting.framing, setting.limits.idleBytes, {
-      message: (payload) => this.#message(payload),
+      message: (payload, arrival) => this.#message(payload, arrival),
       garbage: (bytes) => this.#garbage(bytes),
       flooded: () => void this.drop(),
     });
     this.history = new History(setting.limits.history);
     this.log = new TraceLog(setting.limits.trace);
     this.out = new Outgoing(setting.framing, {
-      message: (payload, step) => this.#sent(payload, step),
-      write: (bytes) => this.#write(bytes),
+      message: (payload, step, parcel) => this.#sent(payload, step, parcel),
+      write: (bytes, parcel) => this.#write(bytes, parcel),
     });
   }
 
@@ -75,7 +73,7 @@ export class Session {
   static async open(setting: Setting): Promise<Session> {
     const session = new Session(setting);
     const connection = await setting.transport.open(setting.target, {
-      data: (chunk) => session.#guard(() => session.#data(chunk)),
+      data: (chunk, arrival) => session.#guard(() => session.#data(chunk, arrival)),
       stderr: (chunk) => session.#in.isHeard && session.log.stderr(chunk, session.at),
       closed: (how = 'closed its output') => {
         session.#guard(() => session.#in.end());
@@ -89,13 +87,11 @@ export class Session {
   }
 
   get connection(): Connection {
-    if (this.#connection === undefined) throw new HarnessError('the connection is not open yet');
-    return this.#connection;
+    return opened(this.#connection);
   }
 
   get model(): Model {
-    if (this.#model === undefined) throw new HarnessError('the connection is not open yet');
-    return this.#model;
+    return opened(this.#model);
   }
 
   /** Ms since the connection was opened. */
@@ -112,7 +108,7 @@ export class Session {
   }
 
   get isAlive(): boolean {
-    return this.end === undefined && !this.inputEnded;
+    return this.life.isWhole;
   }
 
   /** Starts to hear on behalf of a case; what came since the last one is heard first. */
@@ -134,24 +130,34 @@ export class Session {
   }
 
   fill(payload: Bytes, asked?: Message): Bytes {
-    return fillSlots(payload, (name) => this.#slot(name, asked));
+    return fillSlots(payload, (name) => slotValue(this, name, asked));
   }
 
-  say(payload: Bytes, step?: number): void {
-    this.out.push(this.setting.framing.encode(payload), step);
+  /** The ticket of the message, where the transport keeps messages apart. */
+  say(payload: Bytes, step?: number, manner?: Manner): number | undefined {
+    return this.out.push(this.setting.framing.encode(payload), step, this.#travelling(payload, manner));
   }
 
   /** Sends a probe with all that was gathered. */
   probe(): number {
-    this.#probes++;
-    this.out.aside(this.setting.probe.framed(this.#probes));
+    const number = this.probes.next();
+    const framed = this.setting.probe.framed(number);
+    this.out.aside(framed, -number, this.#travelling(framed));
     this.out.flush();
-    return this.#probes;
+    return number;
   }
 
   /** Whether `done` came true within `ms`. An end of the peer ends the wait. */
   until(done: () => boolean, ms: number): Promise<boolean> {
     return this.#gate.until(done, () => this.end !== undefined || this.#fault !== undefined, ms);
+  }
+
+  /** The same, looking at every message that comes. */
+  async alert(done: () => boolean, ms: number): Promise<boolean> {
+    this.attentive = true;
+    const came = await this.until(done, ms);
+    this.attentive = false;
+    return came;
   }
 
   /** Tells the model how the peer ended, once, where that is the peer's own doing. */
@@ -170,70 +176,58 @@ export class Session {
     return this.#kill;
   }
 
-  #slot(name: string, asked: Message | undefined): JsonNode | undefined {
-    if (name === 'requestId') return asked?.id;
-    if (name !== 'lastId') return this.setting.captures.value(name, this.captured, this.earlier);
-    this.out.tell();
-    return this.lastRequest?.id;
+  #travelling(payload: Bytes, manner?: Manner): Manner | undefined {
+    return travelling(this.setting, payload, { manner, fill: (text) => this.fill(text) });
   }
 
-  #sent(payload: Bytes, step: number | undefined): void {
-    const message = this.model.sent(payload, this.at, step);
+  #sent(payload: Bytes, step: number | undefined, parcel: Parcel | undefined): void {
+    const message = this.model.sent(payload, this.at, step, this.tickets.sent(parcel));
     if (step !== undefined) this.messages++;
     if (message.kind === 'request') this.lastRequest = message;
   }
 
-  #write(bytes: Bytes): void {
-    void this.connection.write(bytes).then((taken) => {
+  #write(bytes: Bytes, parcel: Parcel | undefined): void {
+    void this.connection.write(bytes, parcel).then((taken) => {
       if (!taken) this.life.closed('stopped reading its input', this.at);
     });
   }
 
-  #data(chunk: Bytes): void {
+  #data(chunk: Bytes, arrival: Arrival | undefined): void {
     if (this.#kill !== undefined) return;
     this.out.tell();
-    this.heardAt = this.setting.clock();
-    this.#in.push(chunk);
+    this.heard.at = this.setting.clock();
+    this.#in.push(chunk, arrival);
     if (this.attentive) this.#gate.open();
   }
 
-  #message(payload: Bytes): void {
-    const probe = this.setting.probe.answeredBy(payload);
-    if (probe === undefined) this.#heard(payload);
-    else this.#probeAnswered(probe);
+  #message(payload: Bytes, arrival: Arrival | undefined): void {
+    const probe = arrival?.ticket === undefined ? this.setting.probe.answeredBy(payload) : probeOf(arrival);
+    if (probe === undefined) return this.#heard(payload, arrival);
+    if (!this.probes.answeredBy(probe)) return;
+    this.heard.hasResponded = true;
+    this.#gate.open();
   }
 
-  #heard(payload: Bytes): void {
+  #heard(payload: Bytes, arrival: Arrival | undefined): void {
     const at = this.at;
-    const heard = this.model.received(payload, at);
-    this.log.received(payload, at);
-    if (heard.message.kind === 'response') this.#responded(heard.message);
+    if (arrival !== undefined) this.tickets.arrived(arrival);
+    const heard = this.model.received(payload, at, arrival);
+    this.log.received(payload, at, arrival);
+    if (heard.message.kind === 'response') this.heard.response(heard.message, this.setting.clock());
     if (heard.is === 'answer') this.#answer(heard);
     else if (heard.is === 'request') this.replies?.answer(heard.message, this);
-    else if (heard.is === 'garbage') this.prose ??= payload;
-  }
-
-  #responded({ idKind }: Message): void {
-    this.hasResponded = true;
-    if (idKind === 'null' || idKind === 'absent') this.namelessAt = this.setting.clock();
+    else if (heard.is === 'garbage') this.heard.prose ??= payload;
   }
 
   #answer({ message, method, ms }: { message: Message; method?: string; ms: number }): void {
-    this.lastAnswer = message;
+    this.heard.answer = message;
     if (method === undefined) return;
     this.setting.patience.answered(method, ms, this.attentive);
     this.setting.captures.take(method.replace(/^\?/, ''), message.result, this.captured);
   }
 
-  #probeAnswered(probe: number): void {
-    if (probe > this.#probes || probe <= this.answered) return;
-    this.hasResponded = true;
-    this.answered = probe;
-    this.#gate.open();
-  }
-
   #garbage(bytes: Bytes): void {
-    this.prose ??= bytes;
+    this.heard.prose ??= bytes;
     this.log.garbage(bytes, this.at);
     this.model.garbage(bytes);
   }
@@ -247,4 +241,9 @@ export class Session {
       this.#gate.open();
     }
   }
+}
+
+function opened<Part>(part: Part | undefined): Part {
+  if (part === undefined) throw new HarnessError('the connection is not open yet');
+  return part;
 }

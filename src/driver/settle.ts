@@ -21,9 +21,7 @@ async function graceEnded(session: Session, whole: boolean): Promise<boolean> {
   const { graced } = model.waiting();
   if (graced.length === 0) return true;
   const ms = Math.max(...graced.map((method) => setting.patience.answer(method, whole)));
-  session.attentive = true;
-  const answered = await session.until(() => model.waiting().graced.length === 0, ms);
-  session.attentive = false;
+  const answered = await session.alert(() => model.waiting().graced.length === 0, ms);
   if (session.end !== undefined) return false;
   for (const method of model.waiting().graced) setting.patience.missed(method);
   model.conclude(true);

@@ -1,5 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { TraceEvent } from '../case/trace.ts';
+import type { Arrival } from '../case/transport.ts';
 
 export interface TraceLimits {
   /** Bytes of what the peer said that are kept; after that, the start of each message. */
@@ -26,8 +27,9 @@ export class TraceLog {
     this.events.push(event);
   }
 
-  received(payload: Bytes, at: number): void {
-    if (this.#hasRoom()) this.events.push({ type: 'received', at, payload: this.#kept(payload) });
+  received(payload: Bytes, at: number, arrival?: Arrival): void {
+    if (!this.#hasRoom()) return;
+    this.events.push({ type: 'received', at, payload: this.#kept(payload), ...(arrival && { arrival }) });
   }
 
   garbage(bytes: Bytes, at: number): void {

@@ -14,8 +14,9 @@ export async function equip(plan: Plan): Promise<Tools> {
   const [all, strategies] = await Promise.all([loadProperties(), loadStrategies()]);
   const [framings, transports] = await Promise.all([loadFramings(), loadTransports()]);
   const properties = judged(all, plan);
-  const framing = named('framing', plan.framing ?? profile.framing, framings);
   const transport = transportOf(target, transports);
+  const usual = transport.carriesMessages ? 'message' : profile.framing;
+  const framing = named('framing', plan.framing ?? usual, framings);
   const model = modelFactory(profile, judged(all, { profile, only: [], skip: [] }), properties);
   const callables = callablesOf(profile);
   return {

@@ -1,4 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
+import type { Via } from '../case/case.ts';
+import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import type { State } from './state.ts';
 import type { Verdict } from './verdict.ts';
@@ -11,17 +13,25 @@ export interface Waiting {
   readonly graced: readonly string[];
 }
 
+/** How a message travels, where the transport keeps messages apart. */
+export interface Travels {
+  readonly via?: Via;
+  /** Set where each message gets an answer of its own: the number that its arrivals bear. */
+  readonly ticket?: number;
+}
+
 /** The executable reference model of one connection, fed with the bytes that really crossed it. */
 export interface Model {
   readonly state: State;
   /** Starts a case: verdicts from here on are its own. */
   begin(): void;
   /** A message as the peer's framing will read it. `step`: index in the case, absent for the handshake. */
-  sent(payload: Bytes, at: number, step?: number): Message;
+  sent(payload: Bytes, at: number, step?: number, travels?: Travels): Message;
   /** A message of the peer. Tells what it was, so that the driver can answer requests and learn patience. */
   received(
     payload: Bytes,
     at: number,
+    arrival?: Arrival,
   ):
     | { readonly is: 'answer'; readonly message: Message; readonly method?: string; readonly ms: number }
     | { readonly is: 'request' | 'notification' | 'stray' | 'garbage'; readonly message: Message };

@@ -1,3 +1,4 @@
+import type { Via } from '../case/case.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
@@ -15,7 +16,12 @@ export interface Lexicon {
 }
 
 /** A sent message, seen with the profile's eyes. The params are judged only when a rule asks. */
-export function createExchange(lexicon: Lexicon, state: State, message: Message, batch?: Message): Exchange {
+export function createExchange(
+  lexicon: Lexicon,
+  state: State,
+  message: Message,
+  around: { readonly batch?: Message; readonly via?: Via | undefined } = {},
+): Exchange {
   const named = message.method === undefined ? undefined : lexicon.methods.get(message.method);
   // A notification's name in a request, or the reverse, is another method, which need not exist.
   const method = named?.kind === message.kind ? named : undefined;
@@ -26,7 +32,8 @@ export function createExchange(lexicon: Lexicon, state: State, message: Message,
     state,
     profile: lexicon.profile,
     method,
-    batch,
+    batch: around.batch,
+    via: around.via,
     resource,
     status: method?.names && resource !== undefined ? state.resource(method.names.resource, resource) : undefined,
     rivals: resource === undefined ? 0 : rivals(state, message.method, resource),

@@ -1,4 +1,4 @@
-import type { Profile } from '../protocol/profile.ts';
+import type { Method, Profile } from '../protocol/profile.ts';
 import type { Exchange } from './property.ts';
 
 /**
@@ -24,4 +24,13 @@ export function names({ methods }: Profile, method: string): boolean {
 export function isEarly({ message, state, profile }: Exchange): boolean {
   const { opens } = profile;
   return state.phase === 'new' && opens !== undefined && !opens.allowedBefore.includes(message.method ?? '');
+}
+
+/**
+ * What patience is learned for: methods of the table each by itself, all others together (`*`). Unsound ones (`?method`)
+ * teach nothing: they are refused at once, or take as long as sound ones.
+ */
+export function patienceName({ message, params }: Exchange, methods: ReadonlyMap<string, Method>): string {
+  if (message.method === undefined || !methods.has(message.method)) return '*';
+  return message.kind === 'request' && params() !== 'invalid' ? message.method : `?${message.method}`;
 }

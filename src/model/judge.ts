@@ -1,3 +1,4 @@
+import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { expectedOf, judgeReply, outcome, wrongId } from './duty.ts';
@@ -40,7 +41,7 @@ export class Judge {
 
   silence(open: Open, ambiguous: boolean): void {
     if (open.duty.answer !== 'owed') return;
-    const got = 'nothing, while later requests were answered';
+    const got = silenceOf(open);
     this.#blame(open, open.duty.owner, { observed: 'nothing', expected: expectedOf(open.duty), got }, ambiguous);
   }
 
@@ -50,7 +51,7 @@ export class Judge {
 
   /** `open`: the message that this one answers; `last`: the newest message sent, for those that answer nothing. */
   received(
-    receipt: Pick<Receipt, 'message' | 'is'> & { readonly ambiguous: boolean },
+    receipt: Pick<Receipt, 'message' | 'is'> & { readonly ambiguous: boolean; readonly arrival?: Arrival | undefined },
     open: Open | undefined,
     last: Open | undefined,
   ): void {
@@ -58,6 +59,7 @@ export class Judge {
       message: receipt.message,
       is: receipt.is,
       answers: open?.exchange,
+      arrival: receipt.arrival,
       cancelled: open?.cancelled === true && !open.disturbed,
       interrupted: open?.interrupted === true && !open.disturbed,
       profile: this.#around.profile,
@@ -126,6 +128,13 @@ function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' 
   if (idIs === 'echo' || duty.replies.length > 0 || exchange.message.kind !== 'request') return undefined;
   if (lenient && (idIs === 'null' || exchange.message.oddities.includes('lone-surrogate'))) return undefined;
   return duty.idOwner && { ...wrongId(duty.idOwner, idIs), property: duty.idOwner };
+}
+
+function silenceOf({ arrival, ticket }: Open): string {
+  if (ticket === undefined) return 'nothing, while later requests were answered';
+  if (arrival === undefined) return 'no response, while other requests were answered';
+  if (arrival.failed !== undefined) return `no response: ${arrival.failed}`;
+  return `HTTP ${arrival.status}, without a JSON-RPC response`;
 }
 
 function blamed(open: Open | undefined): { step?: number; method?: string } {

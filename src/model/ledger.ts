@@ -1,7 +1,7 @@
 import type { Message } from '../protocol/message.ts';
 import { codeOf, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
-import { allKeys, isRequest, isShared, type Match, mayComeLate, type Open, takesNull } from './open.ts';
+import { allKeys, isRequest, isShared, type Match, matchOf, mayComeLate, type Open, takesNull } from './open.ts';
 
 const rememberedIds = 4_096;
 /** Of the messages that an answer without a usable id may belong to, so many are looked at: a batch may have thousands. */
@@ -71,8 +71,17 @@ export class Ledger {
     return this.#late.has(key);
   }
 
-  /** Undefined: an answer to nothing. `late`: to a message of an earlier case. */
-  match(reply: Message): Match | 'late' | undefined {
+  /** The message of this case that bears the ticket. */
+  ticketed(ticket: number): Open | undefined {
+    return this.#opens.findLast((open) => open.ticket === ticket);
+  }
+
+  /** Undefined: an answer to nothing. `late`: to a message of an earlier case. `ticket`: what it answers is known. */
+  match(reply: Message, ticket?: number): Match | 'late' | undefined {
+    if (ticket !== undefined) {
+      const open = this.ticketed(ticket);
+      return open === undefined ? 'late' : matchOf(open, reply);
+    }
     const match = this.#find(reply);
     if (match === undefined || match === 'late') return match;
     // One answer that went astray makes those after it doubtful.

@@ -1,26 +1,30 @@
 import type { Bytes } from '../case/bytes.ts';
+import type { Arrival } from '../case/transport.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import { ConnectionState } from './connection-state.ts';
-import type { Model, Waiting } from './contract.ts';
+import type { Model, Travels, Waiting } from './contract.ts';
 import { composeDuty, type Duty, relaxed, uncounted } from './duty.ts';
 import { Effects } from './effects.ts';
 import { createExchange, type Lexicon } from './exchange.ts';
-import { mayWait } from './grace.ts';
+import { mayWait, patienceName } from './grace.ts';
 import { idKey } from './id-key.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { idsOf, isAnswer, isOdd, isSilent, nullRankOf } from './nature.ts';
-import { allKeys, type Match, type Open } from './open.ts';
+import type { Match, Open } from './open.ts';
 import type { Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
 import { schemaJudgeOf } from './schema-judge.ts';
 import { sentClass } from './sent-class.ts';
 import { SentTexts } from './sent-texts.ts';
 import { Tally } from './tally.ts';
+import { relaxTwins } from './twins.ts';
 import type { Verdict } from './verdict.ts';
+
+type Sending = Pick<Open, 'at' | 'step' | 'ticket'>;
 
 /** Makes the models of a run's connections; what is costly is shared among them. `judged`: those whose breaches are told. */
 export function modelFactory(
@@ -60,11 +64,11 @@ class ConnectionModel implements Model {
     this.state.openRequests = [];
   }
 
-  sent(payload: Bytes, at: number, step?: number): Message {
+  sent(payload: Bytes, at: number, step?: number, { via, ticket }: Travels = {}): Message {
     const message = readMessage(payload);
-    const exchange = createExchange(this.#lexicon, this.state, message);
-    const open = this.#open(exchange, at, step);
-    this.#relaxTwins(open);
+    const exchange = createExchange(this.#lexicon, this.state, message, { via });
+    const open = this.#open(exchange, { at, step, ticket });
+    relaxTwins(open, this.#ledger);
     const disturbs = this.#effects.sent(exchange);
     if (disturbs !== 'nothing') this.#ledger.disturb(disturbs === 'all' ? undefined : exchange.resource);
     this.#ledger.add(open);
@@ -75,12 +79,17 @@ class ConnectionModel implements Model {
     return message;
   }
 
-  received(payload: Bytes, at: number): ReturnType<Model['received']> {
+  received(payload: Bytes, at: number, arrival?: Arrival): ReturnType<Model['received']> {
     const message = readMessage(payload);
+    const asked = arrival?.ticket === undefined ? undefined : this.#arrived(arrival.ticket, arrival);
     if (message.kind === 'blank') return { is: 'notification', message };
-    if (isAnswer(message)) return this.#answered(message, at);
+    if (isAnswer(message)) return this.#answered(message, at, arrival);
+    if (asked !== undefined && message.method === undefined) {
+      this.#judge.received({ message, is: 'other', ambiguous: false, arrival }, asked, undefined);
+      return { is: 'stray', message };
+    }
     const is = message.method === undefined ? 'other' : message.id === undefined ? 'notification' : 'request';
-    this.#judge.received({ message, is, ambiguous: false }, undefined, this.#lastSent);
+    this.#judge.received({ message, is, ambiguous: false, arrival }, undefined, this.#lastSent);
     if (is === 'notification') this.#effects.told(message.params);
     return { is: is === 'other' ? 'garbage' : is, message };
   }
@@ -91,7 +100,7 @@ class ConnectionModel implements Model {
     for (const each of this.#ledger.opens) {
       if (each.answers > 0 || each.concluded) continue;
       open++;
-      if (each.graced && !this.#ledger.isServed(each)) graced.add(this.#nameOf(each));
+      if (each.graced && !this.#ledger.isServed(each)) graced.add(patienceName(each.exchange, this.#lexicon.methods));
     }
     return { open, graced: [...graced] };
   }
@@ -133,35 +142,31 @@ class ConnectionModel implements Model {
     return verdict;
   }
 
-  /**
-   * What patience is learned for: methods of the table each by itself, all others together (`*`). Unsound ones (`?method`)
-   * teach nothing: they are refused at once, or take as long as sound ones.
-   */
-  #nameOf({ exchange: { message, params } }: Open): string {
-    if (message.method === undefined || !this.#lexicon.methods.has(message.method)) return '*';
-    return message.kind === 'request' && params() !== 'invalid' ? message.method : `?${message.method}`;
-  }
-
-  #open(exchange: Exchange, at: number, step: number | undefined): Open {
+  #open(exchange: Exchange, sending: Sending): Open {
     const { message } = exchange;
+    const { ticket } = sending;
     const sent = sentClass(message, this.#lexicon.methods);
     const waits = mayWait(exchange);
     return {
       exchange,
       ...this.#dutyOf(exchange),
       sent: exchange.batch === undefined ? sent : `${sent}, in a batch`,
-      step,
-      at,
+      ...sending,
       nullRank: nullRankOf(message),
       mayWait: waits,
-      graced: waits,
+      // Nothing but its own response says that it will get none.
+      graced: waits || ticket !== undefined,
       keys: idsOf(message),
       entries: (message.entries ?? []).map((entry) =>
-        this.#open(createExchange(this.#lexicon, this.state, entry, message), at, step),
+        this.#open(createExchange(this.#lexicon, this.state, entry, { batch: message, via: exchange.via }), {
+          ...sending,
+          ticket: undefined,
+        }),
       ),
       cancelled: false,
       interrupted: false,
       disturbed: false,
+      arrival: undefined,
       answers: 0,
       concluded: false,
     };
@@ -174,22 +179,6 @@ class ConnectionModel implements Model {
     if (isLate) return { duty: uncounted(duty), lenient: true };
     if (!isOdd(exchange.message)) return { duty, lenient: false };
     return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
-  }
-
-  /** The same id twice in flight: two answers are owed, but whose is whose can't be told. */
-  #relaxTwins(open: Open): void {
-    const keys = allKeys(open);
-    const twins = this.#ledger.twins(keys);
-    if (twins.length === 0 && new Set(keys).size === keys.length) return;
-    const group = [open, ...open.entries, ...twins];
-    // What one of them may do, any of them may seem to do: wait, or stay unanswered.
-    const graced = group.some((twin) => twin.graced);
-    const isOptional = group.some(({ duty }) => duty.answer === 'optional');
-    for (const twin of group) {
-      twin.duty = relaxed(twin.duty, isOptional && twin.duty.answer === 'owed' ? 'optional' : twin.duty.answer);
-      twin.lenient = true;
-      twin.graced = graced;
-    }
   }
 
   /** A cancel or an interruption changes what may be answered to what is open. */
@@ -205,24 +194,38 @@ class ConnectionModel implements Model {
     if (named?.type === 'string') this.#ledger.interrupt(interrupts.request, named.value);
   }
 
-  #answered(message: Message, at: number): ReturnType<Model['received']> {
-    const match = this.#ledger.match(message);
+  /** What came in answer to one message of ours: when it is over, what is missing will not come any more. */
+  #arrived(ticket: number, arrival: Arrival): Open | undefined {
+    const open = this.#ledger.ticketed(ticket);
+    if (open === undefined) return undefined;
+    open.arrival = arrival;
+    if (arrival.isLast === true) open.graced = false;
+    return open;
+  }
+
+  #answered(message: Message, at: number, arrival: Arrival | undefined): ReturnType<Model['received']> {
+    const match = this.#ledger.match(message, arrival?.ticket);
     if (match === 'late') return { is: 'stray', message };
     if (match === undefined) {
       const ambiguous = this.#ledger.astray;
-      this.#judge.received({ message, is: 'stray', ambiguous }, undefined, this.#lastSent);
+      this.#judge.received({ message, is: 'stray', ambiguous, arrival }, undefined, this.#lastSent);
       return { is: 'stray', message };
     }
     const { open } = match;
     open.answers++;
-    this.#judge.received({ message, is: 'answer', ambiguous: match.ambiguous }, open, undefined);
+    this.#judge.received({ message, is: 'answer', ambiguous: match.ambiguous, arrival }, open, undefined);
     this.#judge.answer(match, message);
     // An array where none was asked for is one breach, whatever it holds.
     if (message.node?.type === 'array' && open.entries.length > 0) this.#answeredBatch(match, message);
     const isSure = !open.lenient && match.idIs === 'echo' && !match.ambiguous;
     if (!match.extra) this.#effects.answered(open.exchange, message, isSure);
     const { method } = open.exchange.message;
-    return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method: this.#nameOf(open) }) };
+    return {
+      is: 'answer',
+      message,
+      ms: at - open.at,
+      ...(method !== undefined && { method: patienceName(open.exchange, this.#lexicon.methods) }),
+    };
   }
 
   /** Each entry of an answered batch is judged as if it had been sent alone. */

@@ -1,4 +1,7 @@
+import type { Arrival } from '../case/transport.ts';
+import type { Message } from '../protocol/message.ts';
 import type { Duty } from './duty.ts';
+import { idKey } from './id-key.ts';
 import type { Exchange } from './property.ts';
 
 /** A message that was sent, and what has come of it. */
@@ -24,6 +27,9 @@ export interface Open {
   interrupted: boolean;
   /** A request that may change its resource was sent while it was open. */
   disturbed: boolean;
+  /** The number that its arrivals bear, where the transport answers each message by itself, and what has arrived. */
+  readonly ticket: number | undefined;
+  arrival: Arrival | undefined;
   answers: number;
   concluded: boolean;
 }
@@ -37,6 +43,15 @@ export interface Match {
   readonly ambiguous: boolean;
   /** An answer to one entry of a batch, outside any array. */
   readonly unwrapped: boolean;
+}
+
+/** An answer that the transport itself ties to a message. */
+export function matchOf(open: Open, reply: Message): Match {
+  const key = idKey(reply.id);
+  const unwrapped = key !== undefined && !open.keys.includes(key) && allKeys(open).includes(key);
+  const isEcho = reply.node?.type === 'array' || unwrapped || (key !== undefined && open.keys.includes(key));
+  const idIs = isEcho ? 'echo' : key === undefined ? 'null' : 'other';
+  return { open, idIs, extra: open.answers > 0, ambiguous: false, unwrapped };
 }
 
 /** What has no handler that could take its time is answered before the barriers, or never. */

@@ -1,3 +1,5 @@
+import type { Via } from '../case/case.ts';
+import type { Arrival } from '../case/transport.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
@@ -35,6 +37,8 @@ export interface Exchange {
   readonly profile: Profile;
   /** The method, where the table has it and the target handles it. */
   readonly method: Method | undefined;
+  /** How it travelled, where the transport leaves a choice. */
+  readonly via: Via | undefined;
   /** The batch that the message was part of. */
   readonly batch: Message | undefined;
   /** Whether the method's schema takes the params: judged only where every reading of the text agrees. */
@@ -94,6 +98,8 @@ export interface Receipt {
   /** `stray`: an answer to nothing that was sent. `other`: no JSON-RPC message. */
   readonly is: 'answer' | 'stray' | 'request' | 'notification' | 'other';
   readonly answers: Exchange | undefined;
+  /** What the transport tells of it, such as the HTTP status; undefined on a stream. */
+  readonly arrival: Arrival | undefined;
   /** We had asked the peer to cancel that request, or to end what it does. */
   readonly cancelled: boolean;
   readonly interrupted: boolean;

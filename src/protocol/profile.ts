@@ -73,6 +73,8 @@ export interface Profile {
     readonly allowedBefore: readonly string[];
     readonly codeBefore: number;
   };
+  /** Over HTTP: the path of a message beside the target's URL (`{method}`: its method), and headers; both may hold slots. */
+  readonly http?: { readonly path?: string; readonly headers?: Readonly<Record<string, string>> };
   /** A request that is answered, with anything, in every state; `{{probeId}}` stands for its id. */
   readonly probe: string;
   readonly codes: {

@@ -31,7 +31,7 @@ function stepPrint(step: Step): Print {
 export function headOf(step: Step): string {
   switch (step.type) {
     case 'send':
-      return `send ${step.cuts?.join() ?? ''}`;
+      return `send ${step.cuts?.join() ?? ''}${step.via === undefined ? '' : JSON.stringify(step.via)}`;
     case 'quiet':
     case 'pause':
       return `${step.type} ${step.ms}`;

@@ -5,6 +5,7 @@ import { oddIds } from './json/ids.ts';
 import { disorderOf } from './json/key-order.ts';
 import { payloadOf } from './payload.ts';
 import { compareBytes } from './text/byte-order.ts';
+import { viaLength } from './via.ts';
 
 /**
  * Negative when `a` is simpler: fewer steps, then fewer bytes, then fewer cuts and shorter waits, then nearer to the
@@ -46,7 +47,7 @@ function has(payload: Uint8Array, text: Buffer): boolean {
 
 function extraOf(step: Step): number {
   if (step.type === 'quiet' || step.type === 'pause') return step.ms;
-  return step.type === 'send' ? (step.cuts?.length ?? 0) : 0;
+  return step.type === 'send' ? (step.cuts?.length ?? 0) + viaLength(step) : 0;
 }
 
 function stepDisorder(step: Step): number {
@@ -84,5 +85,10 @@ function compareExtras(a: Step, b: Step): number {
   if (a.type !== 'send' || b.type !== 'send') return 0;
   const differs = (a.cuts ?? []).findIndex((cut, index) => cut !== b.cuts?.[index]);
   const length = (a.cuts?.length ?? 0) - (b.cuts?.length ?? 0);
-  return length || (differs < 0 ? 0 : (a.cuts?.[differs] ?? 0) - (b.cuts?.[differs] ?? 0));
+  return length || compareVia(a, b) || (differs < 0 ? 0 : (a.cuts?.[differs] ?? 0) - (b.cuts?.[differs] ?? 0));
+}
+
+function compareVia(a: Step, b: Step): number {
+  const [left, right] = [a, b].map((step) => (step.type === 'send' ? JSON.stringify(step.via ?? null) : ''));
+  return (left ?? '').localeCompare(right ?? '', 'en');
 }

@@ -1,6 +1,7 @@
 import type { Step } from '../case/case.ts';
 import { dropEach, dropParts, smallest } from './find.ts';
 import type { Reduction, Search } from './reduction.ts';
+import { reduceVia } from './via.ts';
 
 /** Cuts what follows the failing message, tries that message alone, then drops what it can of those before it. */
 export function* dropSteps(reduction: Reduction): Search<void> {
@@ -34,13 +35,17 @@ export function* joinNext(reduction: Reduction, index: number): Search<void> {
 }
 
 const isCut = (step: Step): boolean => step.type === 'send' && step.cuts !== undefined;
-const uncut = (step: Step): Step => (step.type === 'send' ? { type: 'send', payload: step.payload } : step);
+function uncut(step: Step): Step {
+  if (step.type !== 'send') return step;
+  const { cuts: _, ...whole } = step;
+  return whole;
+}
 
 function* simplify(reduction: Reduction, index: number, step: Step): Search<void> {
   switch (step.type) {
     case 'send':
       if (step.cuts !== undefined) yield* reduceCuts(reduction, index, step.cuts);
-      return;
+      return yield* reduceVia(reduction, index);
     case 'write':
       return void (yield* reduction.attemptStep(index, { type: 'send', payload: withoutNewline(step.bytes) }));
     case 'quiet':

@@ -11,8 +11,21 @@ const framings = await Promise.all(
 
 test('there is one at least', () => expect(names).toContain('ndjson'));
 
+const streams = framings.filter(([, framing]) => framing.isWhole !== true);
+
+test.each(framings.filter(([, framing]) => framing.isWhole === true))(
+  '%s: one write is one message',
+  (_name, framing) => {
+    for (const each of ['', '\n', '{"a":1}', '{"a":1}\n{"b":2}']) {
+      const payload = Buffer.from(each);
+      expect(framing.deframer().push(framing.encode(payload)).map(show)).toEqual([text(payload)]);
+    }
+    expect(framing.resync).toHaveLength(0);
+  },
+);
+
 /** What every way to tell messages apart must do, in whatever pieces the bytes come. */
-describe.each(framings)('%s', (_name, framing) => {
+describe.each(streams)('%s', (_name, framing) => {
   test('says what it is', () => expect(framing.says).toMatch(/^[^\n]{10,}$/));
 
   test('gives back what it framed, however it is cut', () => {

@@ -1,0 +1,19 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { Message } from '../protocol/message.ts';
+
+/** What the driver remembers of what one peer said, to wait and to judge its state by. Times are the driver's clock in ms. */
+export class Heard {
+  at: number | undefined;
+  hasResponded = false;
+  /** When the last response without an id came. */
+  namelessAt = Number.NEGATIVE_INFINITY;
+  /** The newest answer that belongs to something sent. */
+  answer: Message | undefined;
+  /** The first thing that was no message. */
+  prose: Bytes | undefined;
+
+  response({ idKind }: Message, at: number): void {
+    this.hasResponded = true;
+    if (idKind === 'null' || idKind === 'absent') this.namelessAt = at;
+  }
+}
