@@ -202,7 +202,7 @@ export class Session {
 
   #message(payload: Bytes, arrival: Arrival | undefined): void {
     const probe = arrival?.ticket === undefined ? this.setting.probe.answeredBy(payload) : probeOf(arrival);
-    if (probe === undefined) return this.#heard(payload, arrival);
+    if (probe === undefined) return void this.#heard(payload, arrival);
     if (!this.probes.answeredBy(probe)) return;
     this.heard.hasResponded = true;
     this.#gate.open();
