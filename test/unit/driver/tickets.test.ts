@@ -13,6 +13,7 @@ type Respond = (text: string, parcel: Parcel, say: (body: string, status?: numbe
 function responding(respond: Respond): Transport {
   return {
     says: 'answers each message by itself',
+    schemes: [],
     carriesMessages: true,
     answersEach: true,
     open: async (_target, events) => connection(events, respond),
