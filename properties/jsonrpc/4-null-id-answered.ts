@@ -9,7 +9,8 @@ export default defineRule({
     quote:
       'The use of Null as a value for the id member in a Request is discouraged, because this specification uses a value of Null for Responses with an unknown id.',
   },
-  when: ({ message }) => message.kind === 'request' && message.idKind === 'null',
+  when: ({ message, profile }) =>
+    message.kind === 'request' && message.idKind === 'null' && profile.nullId === 'allowed',
   demands: { answer: 'owed', governs: 'count' },
   examples: {
     passes: [

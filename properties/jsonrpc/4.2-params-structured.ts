@@ -18,7 +18,10 @@ export default defineRule({
     replies: [
       { codes: [-32600], id: 'either' },
       // A method that does not exist need not have its params looked at.
-      { codes: method === undefined ? [-32602, profile.codes.unknownMethod] : [-32602], id: 'echo' },
+      {
+        codes: [profile.codes.invalidParams, ...(method === undefined ? [profile.codes.unknownMethod] : [])],
+        id: 'echo',
+      },
     ],
   }),
   examples: {

@@ -1,3 +1,4 @@
+import { isBareCall } from '../../src/model/bare-call.ts';
 import { takenForRequest } from '../../src/model/duty.ts';
 import { defineRule } from '../../src/model/property.ts';
 
@@ -9,8 +10,12 @@ export default defineRule({
     clause: '5.1',
     quote: '-32600 Invalid Request: The JSON sent is not a valid Request object.',
   },
-  when: ({ message, batch }) =>
-    batch === undefined && message.kind === 'invalid' && message.fault !== 'id' && message.fault !== 'empty-batch',
+  when: ({ message, batch, profile }) =>
+    batch === undefined &&
+    !isBareCall(message, profile) &&
+    message.kind === 'invalid' &&
+    message.fault !== 'id' &&
+    message.fault !== 'empty-batch',
   demands: ({ message }) => ({
     // Without an id it may pass for a notification, which is never answered.
     answer: message.id === undefined && message.node?.type === 'object' ? 'optional' : 'owed',

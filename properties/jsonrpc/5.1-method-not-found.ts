@@ -2,7 +2,7 @@ import { defineRule } from '../../src/model/property.ts';
 import type { Profile } from '../../src/protocol/profile.ts';
 
 export default defineRule({
-  says: 'a request for a method that does not exist is answered with -32601',
+  says: 'a request for a method that does not exist is answered with -32601, or the code that the protocol has for it',
   level: 'must',
   cites: {
     text: 'JSON-RPC 2.0 Specification',
@@ -12,17 +12,16 @@ export default defineRule({
   when: ({ message, method, profile, state }) =>
     message.kind === 'request' &&
     method === undefined &&
-    profile.codes.unknownMethod === -32601 &&
     (state.phase === 'open' || profile.opens === undefined) &&
     isSurelyUnknown(message.method ?? '', profile),
-  demands: ({ message }) => ({
+  demands: ({ message, profile }) => ({
     answer: message.idKind === 'null' ? 'optional' : 'owed',
     replies: [
-      { codes: [-32601], id: 'echo' },
+      { codes: [profile.codes.unknownMethod], id: 'echo' },
       // What else is wrong with it may be seen first.
       ...(message.paramsKind === 'absent' || message.paramsKind === 'object'
         ? []
-        : [{ codes: [-32600, -32602], id: 'either' as const }]),
+        : [{ codes: [-32600, profile.codes.invalidParams], id: 'either' as const }]),
     ],
   }),
   examples: {

@@ -1,3 +1,4 @@
+import { isBareCall } from '../../src/model/bare-call.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -9,12 +10,13 @@ export default defineRule({
     quote: '-32603 Internal error: Internal JSON-RPC error.',
   },
   when: ({ message, profile }) => {
+    if (isBareCall(message, profile)) return false;
     if (message.kind === 'invalid' || message.kind === 'not-json' || message.kind === 'shapeless') return true;
     if (message.kind !== 'request') return false;
     if (message.paramsKind === 'null') return true;
     return message.paramsKind === 'array' && profile.arrayParams === 'refused';
   },
-  demands: { answer: 'optional', excludes: [-32603] },
+  demands: ({ profile }) => ({ answer: 'optional', excludes: [-32603, profile.codes.internal] }),
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":1,"method":"a","params":null}',

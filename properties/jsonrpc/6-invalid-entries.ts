@@ -1,3 +1,4 @@
+import { isBareCall } from '../../src/model/bare-call.ts';
 import { takenForRequest } from '../../src/model/duty.ts';
 import { defineRule } from '../../src/model/property.ts';
 
@@ -10,7 +11,8 @@ export default defineRule({
     quote:
       'A Response object SHOULD exist for each Request object, except that there SHOULD NOT be any for notifications.',
   },
-  when: ({ message, batch }) => batch !== undefined && message.kind === 'invalid',
+  when: ({ message, batch, profile }) =>
+    batch !== undefined && message.kind === 'invalid' && !isBareCall(message, profile),
   demands: ({ message }) => ({
     answer: 'owed',
     observes: takenForRequest,

@@ -112,7 +112,7 @@ export function openingCalls(profile: Profile, nextId: () => JsonNode): readonly
 
 /** What is drawn from a profile, sorted once. */
 export interface Table {
-  /** What the target handles, but for the request that opens the connection. */
+  /** What the target handles, but for the requests that open and end the connection. */
   readonly usual: readonly Method[];
   /** What only we handle. */
   readonly ours: readonly Method[];
@@ -125,7 +125,9 @@ export function tableOf(profile: Profile): Table {
   let table = tables.get(profile);
   if (table === undefined) {
     table = {
-      usual: profile.methods.filter(({ side, name }) => side !== 'driver' && name !== profile.opens?.method),
+      usual: profile.methods.filter(
+        ({ side, name }) => side !== 'driver' && name !== profile.opens?.method && name !== profile.closes?.method,
+      ),
       ours: profile.methods.filter(({ side }) => side === 'driver'),
       handshake: profile.handshake.flatMap((text) => {
         const reading = readJson(Buffer.from(text));

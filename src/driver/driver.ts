@@ -156,7 +156,7 @@ class PeerDriver implements Driver {
 
   #suits(isRaw: boolean): boolean {
     const live = this.#live;
-    if (live === undefined) return false;
+    if (live === undefined || live.model.state.closing !== 'no') return false;
     // A death that no case has told of belongs to the next one.
     if (!live.isAlive) return live.life.isUntold;
     const isNew = live.model.state.phase === 'new';

@@ -7,6 +7,7 @@ const rememberedValues = 100_000;
 /** The state of one connection, moved along by what is sent and answered. */
 export class ConnectionState implements State {
   opened?: JsonNode;
+  closing: State['closing'] = 'no';
   openRequests: OpenRequest[] = [];
   #phase: 'new' | 'open' = 'new';
   /** Openings under way; an opening in a shape that only some peers take may have worked, for ever. */

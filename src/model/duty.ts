@@ -1,5 +1,6 @@
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
+import { anyTime } from './any-time.ts';
 import type { Acceptable, Demand, Exchange, Level, Property } from './property.ts';
 
 export type RuleProperty = Extract<Property, { kind: 'rule' }>;
@@ -38,10 +39,12 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
     demands.push(demand);
     decides ||= demand.decides === true;
   }
-  const duty: Building = { answer: 'optional', replies: [], excludes: [], allows: [], rules: [] };
+  const duty: Building = { answer: 'optional', replies: [], excludes: [], allows: [...anyTime(exchange)], rules: [] };
   for (const [index, rule] of met.entries()) addDemand(duty, rule, demands[index] as Demand, decides);
-  // Some take an id of null for none at all: whether it is answered is all that can be asked.
-  return exchange.message.kind === 'request' && exchange.message.idKind === 'null' ? relaxed(duty, duty.answer) : duty;
+  const { message, profile } = exchange;
+  if (message.kind !== 'request' || message.idKind !== 'null') return duty;
+  // Some take an id of null for none at all: whether it is answered is all that can be asked, unless the text forbids it.
+  return decides && profile.nullId === 'forbidden' ? duty : relaxed(duty, duty.answer);
 }
 
 type Building = { -readonly [Key in keyof Duty]: Duty[Key] extends readonly (infer Item)[] ? Item[] : Duty[Key] };
@@ -129,6 +132,11 @@ export function takenForRequest(reply: Message): string | undefined {
 /** The same duty with nothing said about the reply. */
 export function relaxed(duty: Duty, answer: Duty['answer']): Duty {
   return { ...duty, answer, replies: [], excludes: [] };
+}
+
+/** The same, but nothing has to come. */
+export function asOptional(duty: Duty): Duty {
+  return duty.answer === 'owed' ? { ...duty, answer: 'optional' } : duty;
 }
 
 /** The same again, and answered twice is no fault: one answer may be an older request's. */

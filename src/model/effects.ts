@@ -4,6 +4,7 @@ import { at } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
 import type { ConnectionState } from './connection-state.ts';
+import { mentions } from './endings.ts';
 import { idKey } from './id-key.ts';
 import type { Exchange } from './property.ts';
 
@@ -23,6 +24,7 @@ export class Effects {
 
   /** Which resources may change by it: none, the one that it names, or any. */
   sent({ message, method, resource }: Exchange): 'nothing' | 'named' | 'all' {
+    this.#closes(message);
     if (!isClean(message)) return this.#sentOddly(message);
     const id = idKey(message.id) ?? '';
     const open = { method: message.method ?? '', id, ...(resource !== undefined && { resource }) };
@@ -38,6 +40,7 @@ export class Effects {
     const { message, method, resource } = exchange;
     if (reply.result !== undefined) this.#learn(message.method, reply.result);
     if (!isClean(message)) return;
+    this.closeAnswered(message, reply, isSure);
     this.#close(message);
     if (message.method === this.#profile.opens?.method) {
       this.#state.finishOpening(isSure ? reply.result : undefined, isSure);
@@ -49,6 +52,18 @@ export class Effects {
     }
     const status = outcomes[method.effect as keyof typeof outcomes];
     this.#state.finishChange(method.names.resource, resource, reply.result === undefined ? undefined : status);
+  }
+
+  /** The request that ends the session was answered, alone or in a batch. */
+  closeAnswered(message: Message, reply: Message, isSure: boolean): void {
+    if (message.method !== this.#profile.closes?.method || !isClean(message) || !isSure) return;
+    this.#state.closing = reply.result === undefined ? this.#state.closing : 'closed';
+  }
+
+  #closes(message: Message): void {
+    const { closes } = this.#profile;
+    if (closes === undefined || this.#state.closing === 'closed') return;
+    if ((message.entries ?? [message]).some((each) => mentions(each, closes.method))) this.#state.closing = 'maybe';
   }
 
   /** No answer came: what it may have done is unknown. */

@@ -1,7 +1,8 @@
 import type { Message } from '../protocol/message.ts';
-import { codeOf, relaxed } from './duty.ts';
+import { asOptional, codeOf, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
 import { allKeys, isRequest, isShared, type Match, matchOf, mayComeLate, type Open, takesNull } from './open.ts';
+import type { Acceptable } from './property.ts';
 
 const rememberedIds = 4_096;
 /** Of the messages that an answer without a usable id may belong to, so many are looked at: a batch may have thousands. */
@@ -44,9 +45,20 @@ export class Ledger {
     return groups.some((same) => same.length > 1) && groups.every(hasEnough);
   }
 
-  /** We told the peer that we want no answer to this request any more. */
-  cancel(key: string): void {
-    for (const open of this.#byId.get(key) ?? []) open.cancelled = true;
+  /** We told the peer that we want no answer to this request (undefined: any) any more: `instead` is right as well. */
+  cancel(key: string | undefined, instead: Acceptable): void {
+    for (const open of (key === undefined ? this.#opens : this.#byId.get(key)) ?? []) {
+      for (const each of [open, ...open.entries]) {
+        if (each !== open && key !== undefined && !each.keys.includes(key)) continue;
+        each.cancelled = true;
+        each.duty = { ...each.duty, allows: [...each.duty.allows, instead] };
+      }
+    }
+  }
+
+  /** The session may end before these are answered. */
+  forgive(): void {
+    for (const open of this.#opens) if (open.answers === 0) open.duty = asOptional(open.duty);
   }
 
   interrupt(method: string, resource: string): void {

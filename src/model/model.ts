@@ -1,16 +1,16 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Arrival } from '../case/transport.ts';
-import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import { ConnectionState } from './connection-state.ts';
 import type { Model, Travels, Waiting } from './contract.ts';
-import { composeDuty, type Duty, relaxed, uncounted } from './duty.ts';
+import { asOptional, composeDuty, type Duty, relaxed, uncounted } from './duty.ts';
 import { Effects } from './effects.ts';
+import { noteEnding } from './endings.ts';
 import { createExchange, type Lexicon } from './exchange.ts';
 import { mayWait, patienceName } from './grace.ts';
-import { idKey } from './id-key.ts';
+import { isInOrder } from './in-order.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { idsOf, isAnswer, isOdd, isSilent, nullRankOf } from './nature.ts';
@@ -72,7 +72,7 @@ class ConnectionModel implements Model {
     const disturbs = this.#effects.sent(exchange);
     if (disturbs !== 'nothing') this.#ledger.disturb(disturbs === 'all' ? undefined : exchange.resource);
     this.#ledger.add(open);
-    this.#noteEnd(message);
+    noteEnding(this.#lexicon.profile, this.#ledger, message);
     this.#texts.add(payload);
     // A blank line is our own way to end what is unfinished.
     if (message.kind !== 'blank' || this.#lastSent === undefined) this.#lastSent = open;
@@ -123,7 +123,9 @@ class ConnectionModel implements Model {
   ended(how: Parameters<Model['ended']>[0]): void {
     const silent = this.#ledger.opens.filter(({ answers }) => answers === 0);
     const largest = silent.reduce((most, { exchange }) => Math.max(most, exchange.message.payload.length), 0);
-    this.#judge.happened({ type: 'ended', ...how, largest }, this.#lastSent, silent.length > 1);
+    if (!isInOrder(how, this.state.closing)) {
+      this.#judge.happened({ type: 'ended', ...how, largest }, this.#lastSent, silent.length > 1);
+    }
     // What was open got no answer because of the end, and the end is the finding.
     for (const open of this.#ledger.opens) open.concluded = true;
   }
@@ -177,21 +179,10 @@ class ConnectionModel implements Model {
     // An answer to an older request with this id may still be under way.
     const isLate = idsOf(exchange.message).some((key) => this.#ledger.isLate(key));
     if (isLate) return { duty: uncounted(duty), lenient: true };
+    // It may have ended the session by now, or not.
+    if (this.state.closing === 'maybe') return { duty: asOptional(relaxed(duty, duty.answer)), lenient: true };
     if (!isOdd(exchange.message)) return { duty, lenient: false };
     return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
-  }
-
-  /** A cancel or an interruption changes what may be answered to what is open. */
-  #noteEnd({ kind, method, params }: Message): void {
-    const { cancel, interrupts } = this.#lexicon.profile;
-    if (kind !== 'notification' || params === undefined) return;
-    if (method === cancel?.method) {
-      const key = idKey(member(params, cancel?.member ?? ''));
-      if (key !== undefined) this.#ledger.cancel(key);
-    }
-    if (method !== interrupts?.method || interrupts === undefined) return;
-    const named = member(params, interrupts.member);
-    if (named?.type === 'string') this.#ledger.interrupt(interrupts.request, named.value);
   }
 
   /** What came in answer to one message of ours: when it is over, what is missing will not come any more. */
@@ -239,7 +230,9 @@ class ConnectionModel implements Model {
       const is = found === undefined ? 'stray' : 'answer';
       const doubted = ambiguous || found?.ambiguous === true;
       this.#judge.received({ message, is, ambiguous: doubted }, found?.open, this.#lastSent);
-      if (found !== undefined) this.#judge.answer({ ...found, ambiguous: doubted }, message);
+      if (found === undefined) continue;
+      this.#judge.answer({ ...found, ambiguous: doubted }, message);
+      this.#effects.closeAnswered(found.open.exchange.message, message, !doubted);
     }
     for (const entry of entries) {
       this.#judge.concluded(entry);

@@ -22,7 +22,8 @@ export class SchemaJudge {
   judgeParams(method: Method, params: JsonNode | undefined): SchemaVerdict {
     if (params === undefined || (params.type === 'literal' && params.value === null)) {
       // null means absent in some texts; with nothing required, absent is as good as empty.
-      return method.required.length > 0 ? 'invalid' : params === undefined ? 'valid' : 'unclear';
+      if (method.required.length > 0) return 'invalid';
+      return params === undefined || this.#profile.nullParams === 'absent' ? 'valid' : 'unclear';
     }
     // An array can't leave out what is not required.
     if (params.type === 'array' && method.required.length === 0) return 'unclear';
@@ -33,7 +34,7 @@ export class SchemaJudge {
   judge(schema: JsonSchema | undefined, node: JsonNode): SchemaVerdict {
     if (schema === undefined || this.#profile.schema === undefined) return 'unclear';
     const [strict, lenient] = this.#compile(schema);
-    const value = toValue(node);
+    const value = toValue(node, { nulls: this.#profile.nullMembers !== 'absent' });
     if (strict(value)) return 'valid';
     return lenient(value) ? 'unclear' : 'invalid';
   }

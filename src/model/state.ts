@@ -20,6 +20,8 @@ export interface OpenRequest {
 export interface State {
   /** `new`: not opened. `opening`: the opening request is unanswered, so either answer is right. `open`. */
   readonly phase: 'new' | 'opening' | 'open';
+  /** `maybe`: something was sent that ends the session, or may. `closed`: the request that ends it was answered. */
+  readonly closing: 'no' | 'maybe' | 'closed';
   /** The result of the request that opened the connection. */
   readonly opened?: JsonNode;
   /** What the peer said of a path in that result: advertised, not, or unclear (badly typed, or not yet known). */

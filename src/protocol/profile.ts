@@ -21,11 +21,23 @@ export interface Method {
   readonly returns?: readonly string[];
   /** A resource that the request names: its kind and the params member that holds the id. */
   readonly names?: { readonly resource: string; readonly member: string };
+  /** Members of params whose value must be one that the target advertised, such as a mode. */
+  readonly options?: readonly Option[];
   /** What a successful answer does to that resource. `makes` reads the new id from the result. */
   readonly effect?: 'makes' | 'revives' | 'ends' | 'removes';
   /** Where in the result a made id stands, and the kind of resource that it names. */
   readonly made?: string;
   readonly makes?: string;
+}
+
+/** A choice among values that the handshake's result lists. */
+export interface Option {
+  /** Dotted path into params. */
+  readonly member: string;
+  /** Dotted path into the handshake's result, where the values stand in an array of strings. */
+  readonly advertised: string;
+  /** The values where nothing is advertised; absent = then nothing is demanded. */
+  readonly otherwise?: readonly string[];
 }
 
 export type JsonSchema = Readonly<Record<string, unknown>> | boolean;
@@ -75,6 +87,8 @@ export interface Profile {
   };
   /** Over HTTP: the path of a message beside the target's URL (`{method}`: its method), and headers; both may hold slots. */
   readonly http?: { readonly path?: string; readonly headers?: Readonly<Record<string, string>> };
+  /** The request that ends the session: once it is answered, nothing more may be served on this connection. */
+  readonly closes?: { readonly method: string };
   /** A request that is answered, with anything, in every state; `{{probeId}}` stands for its id. */
   readonly probe: string;
   readonly codes: {
@@ -83,6 +97,14 @@ export interface Profile {
     readonly internal: number;
     readonly authentication?: number;
     readonly unknownResource?: number;
+    /** A method of the table that the target did not advertise. */
+    readonly notAdvertised?: number;
+    /** An option of `Method.options` that the target did not advertise. */
+    readonly unsupportedOption?: number;
+    /** Any request may be refused with these at any time: overload, a backend that is down, a deadline. */
+    readonly transient?: readonly number[];
+    /** A message of more than 4 kB may be refused with this. */
+    readonly tooLarge?: number;
     /** Every code that the protocol names, with its message. */
     readonly table: Readonly<Record<number, string>>;
     /** Ranges, inclusive, whose codes are reserved for the table. */
@@ -94,6 +116,10 @@ export interface Profile {
   readonly nullId: 'allowed' | 'forbidden';
   /** What a params of null means. */
   readonly nullParams: 'either' | 'absent' | 'invalid';
+  /** `absent`: a member of params that is null counts as not there. Left out: as the schemas have it. */
+  readonly nullMembers?: 'absent';
+  /** `allowed`: a call without `jsonrpc` may be served all the same. Left out: it is no request. */
+  readonly bareCalls?: 'allowed';
   /** Whether params may be an array. */
   readonly arrayParams: 'allowed' | 'refused';
   /** How a request is cancelled: the notification, where it names the request, and the code of a cancelled request. */

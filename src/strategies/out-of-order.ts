@@ -1,3 +1,4 @@
+import { afterClosing } from '../draft/closing.ts';
 import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { beforeOpening, openedAgain } from '../draft/early.ts';
 import { memberOf, withMember, without } from '../draft/envelope.ts';
@@ -28,9 +29,15 @@ export default defineStrategy({
     'an odd reply': reach.steps('reply'),
   },
   apply: (draft, scene) => {
-    const { draw, limits } = scene;
+    const { draw, limits, profile } = scene;
     const early = draft.start === 'ready' && draw.oneIn(limits.restartOneIn) ? beforeOpening(draft, scene) : undefined;
-    return early ?? draw.weighted(disorders)(draft, scene) ?? swappedKind(draft, scene);
+    const closes = profile.closes !== undefined && draw.oneIn(limits.restartOneIn);
+    return (
+      early ??
+      (closes ? afterClosing(draft, scene) : undefined) ??
+      draw.weighted(disorders)(draft, scene) ??
+      swappedKind(draft, scene)
+    );
   },
 });
 

@@ -2,11 +2,11 @@ import type { JsonNode } from './node.ts';
 
 type Container = Record<string, unknown> | unknown[];
 
-/** The plain value, as JSON.parse gives it: `__proto__` is a member like any other. Nesting of any depth costs no call stack. */
-export function toValue(root: JsonNode): unknown {
+/** The plain value, as JSON.parse gives it: `__proto__` is a member like any other. Nesting of any depth costs no call stack. `nulls` false: without members that are null. */
+export function toValue(root: JsonNode, { nulls = true } = {}): unknown {
   const open: [Container, JsonNode][] = [];
   const value = begin(root, open);
-  for (let next = open.pop(); next !== undefined; next = open.pop()) fill(next[0], next[1], open);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) fill(next, open, nulls);
   return value;
 }
 
@@ -27,11 +27,13 @@ function begin(node: JsonNode, open: [Container, JsonNode][]): unknown {
   }
 }
 
-function fill(container: Container, node: JsonNode, open: [Container, JsonNode][]): void {
+function fill([container, node]: [Container, JsonNode], open: [Container, JsonNode][], nulls: boolean): void {
   if (Array.isArray(container)) {
     if (node.type === 'array') for (const item of node.items) container.push(begin(item, open));
   } else if (node.type === 'object') {
-    for (const { key, value } of node.members) put(container, key, begin(value, open));
+    for (const { key, value } of node.members) {
+      if (nulls || value.type !== 'literal' || value.value !== null) put(container, key, begin(value, open));
+    }
   }
 }
 

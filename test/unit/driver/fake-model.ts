@@ -31,6 +31,7 @@ export class FakeModel implements Model {
       resource: () => 'unknown',
       given: () => false,
       openRequests: [],
+      closing: 'no',
     };
   }
 
