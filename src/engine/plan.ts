@@ -30,6 +30,8 @@ export interface Plan {
   /** Cases a second, at most. */
   readonly rate?: number;
   readonly shard?: { readonly index: number; readonly of: number };
+  /** The captured log that is made small, where that is the job. */
+  readonly log?: string;
   /** How this run is started again, without `run`: profile and target as words. For `reproduce` lines. */
   readonly command: readonly string[];
 }

@@ -13,9 +13,9 @@ type Values = Partial<RunValues> & { readonly write?: true };
 export function addShrink(program: Command, context: Context): void {
   const command = program
     .command('shrink')
-    .description('make a stored case as small as it gets')
+    .description('make a stored case or a captured log as small as it gets')
     .usage('[options] FILE -- COMMAND [ARG...]')
-    .argument('<file>', 'an entry of a corpus');
+    .argument('<file>', 'an entry of a corpus, or a captured log: a message a line');
   addReporting(addReach(addOwnProfile(command)))
     .option('--write', 'write the smaller case back into the file')
     .addHelpText('after', '\nExample:\n  peerproof shrink --write case.json -- node agent.js')
