@@ -22,4 +22,6 @@ export {
   type Property,
   type Rule,
 } from './model/property.ts';
+export { defineProfile } from './protocol/define-profile.ts';
 export type { Profile } from './protocol/profile.ts';
+export type { MethodInput, ProfileInput } from './protocol/profile-input/profile-input.ts';

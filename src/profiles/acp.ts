@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
+import { defineProfile } from '../protocol/define-profile.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
-import type { JsonSchema, Method, Profile } from '../protocol/profile.ts';
+import type { JsonSchema } from '../protocol/profile.ts';
+import type { MethodInput } from '../protocol/profile-input/profile-input.ts';
 
 type Definition = Readonly<Record<string, unknown>>;
 
@@ -38,7 +40,7 @@ const gates: Readonly<Record<string, string>> = {
 /** A person signs in, a model thinks. */
 const waiting = new Set(['authenticate', 'session/prompt']);
 
-const effects: Readonly<Record<string, Pick<Method, 'effect' | 'made' | 'makes'>>> = {
+const effects: Readonly<Record<string, Pick<MethodInput, 'effect' | 'made' | 'makes'>>> = {
   'session/new': { effect: 'makes', made: 'sessionId', makes: 'session' },
   'session/load': { effect: 'revives' },
   'session/resume': { effect: 'revives' },
@@ -48,7 +50,7 @@ const effects: Readonly<Record<string, Pick<Method, 'effect' | 'made' | 'makes'>
 
 const sides = { agent: 'target', client: 'driver', protocol: 'both' } as const;
 
-function methodsOf(definitions: Readonly<Record<string, Definition>>): readonly Method[] {
+function methodsOf(definitions: Readonly<Record<string, Definition>>): readonly MethodInput[] {
   return Object.entries(definitions).flatMap(([name, definition]) => {
     const isRequest = name.endsWith('Request');
     if (definition['x-method'] === undefined || !(isRequest || name.endsWith('Notification'))) return [];
@@ -56,61 +58,51 @@ function methodsOf(definitions: Readonly<Record<string, Definition>>): readonly 
   });
 }
 
-function methodOf(name: string, definition: Definition, isRequest: boolean): Method {
+function methodOf(name: string, definition: Definition, isRequest: boolean): MethodInput {
   const method = String(definition['x-method']);
-  const properties = (definition.properties ?? {}) as Definition;
   const gate = gates[method];
-  const returns = isRequest ? requiredOf(schema.$defs[name.replace(/Request$/, 'Response')]) : undefined;
   return {
     name: method,
     kind: isRequest ? 'request' : 'notification',
     side: sides[definition['x-side'] as keyof typeof sides] ?? 'both',
-    required: requiredOf(definition),
     params: { $ref: `#/$defs/${name}` },
     ...(isRequest && { result: { $ref: `#/$defs/${name.replace(/Request$/, 'Response')}` } }),
-    ...(returns !== undefined && { returns }),
     ...(waiting.has(method) && { waits: true }),
     ...(gate !== undefined && { gate }),
-    ...('sessionId' in properties && { names: { resource: 'session', member: 'sessionId' } }),
+    ...('sessionId' in ((definition.properties ?? {}) as Definition) && {
+      names: { resource: 'session', member: 'sessionId' },
+    }),
     ...effects[method],
   };
 }
 
-function requiredOf(definition: Definition | undefined): readonly string[] {
-  return (definition?.required ?? []) as readonly string[];
-}
-
-const acp: Profile = {
+export default defineProfile({
   name: 'acp',
   title: 'Agent Client Protocol v1',
   says: 'an agent that an editor starts and speaks to over stdio',
   sources: [
     { title: 'Agent Client Protocol, Errors', url: 'https://agentclientprotocol.com/protocol/v1/error' },
     { title: 'Agent Client Protocol, schema v1 (npm @agentclientprotocol/sdk)' },
-    { title: 'JSON-RPC 2.0 Specification', url: 'https://www.jsonrpc.org/specification' },
   ],
   properties: ['jsonrpc', 'acp'],
-  roles: ['agent'],
-  framing: 'ndjson',
   methods: methodsOf(schema.$defs),
   schema: schema as unknown as JsonSchema,
   handshake: [
-    '{"jsonrpc":"2.0","id":"peerproof-open","method":"initialize","params":{"protocolVersion":1,"clientCapabilities":{"fs":{"readTextFile":true,"writeTextFile":true},"terminal":true},"clientInfo":{"name":"peerproof","version":"1"}}}',
+    {
+      method: 'initialize',
+      params: {
+        protocolVersion: 1,
+        clientCapabilities: { fs: { readTextFile: true, writeTextFile: true }, terminal: true },
+        clientInfo: { name: 'peerproof', version: '1' },
+      },
+    },
   ],
-  opens: { method: 'initialize', allowedBefore: ['initialize'], codeBefore: -32600 },
-  probe: '{"jsonrpc":"2.0","id":"{{probeId}}","method":"_peerproof/probe"}',
+  opens: { method: 'initialize' },
   codes: {
-    unknownMethod: -32601,
-    invalidParams: -32602,
-    internal: -32603,
     authentication: -32000,
     unknownResource: -32002,
     table: {
-      [-32700]: 'Parse error',
       [-32600]: 'Invalid request',
-      [-32601]: 'Method not found',
-      [-32602]: 'Invalid params',
-      [-32603]: 'Internal error',
       [-32800]: 'Request cancelled',
       [-32000]: 'Authentication required',
       [-32002]: 'Resource not found',
@@ -123,8 +115,6 @@ const acp: Profile = {
   },
   // The error page does not speak of batches; the SDK refuses them, an older draft had them.
   batch: 'either',
-  nullId: 'allowed',
-  nullParams: 'either',
   arrayParams: 'refused',
   cancel: { method: '$/cancel_request', member: 'requestId', code: -32800 },
   interrupts: { method: 'session/cancel', member: 'sessionId', request: 'session/prompt' },
@@ -173,10 +163,8 @@ const acp: Profile = {
     'proxy/initialize',
     'proxy/successor',
   ],
-  openMethods: false,
   extensionPrefix: '_peerproof/',
-  allowedInData: ['schema-dump'],
-};
+});
 
 /** Takes the first option offered, as a person who agrees would. */
 function permit(params: JsonNode | undefined): string {
@@ -186,5 +174,3 @@ function permit(params: JsonNode | undefined): string {
   if (id?.type !== 'string') return '{"outcome":{"outcome":"cancelled"}}';
   return JSON.stringify({ outcome: { outcome: 'selected', optionId: id.value } });
 }
-
-export default acp;

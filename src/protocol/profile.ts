@@ -57,6 +57,34 @@ export interface Answer {
   readonly result: string | ((params: JsonNode | undefined) => string);
 }
 
+export interface Opening {
+  readonly method: string;
+  /** The methods that may be called before. */
+  readonly allowedBefore: readonly string[];
+  readonly codeBefore: number;
+}
+
+/** Which code means what. */
+export interface Codes {
+  readonly unknownMethod: number;
+  readonly invalidParams: number;
+  readonly internal: number;
+  readonly authentication?: number;
+  readonly unknownResource?: number;
+  /** A method of the table that the target did not advertise. */
+  readonly notAdvertised?: number;
+  /** An option of `Method.options` that the target did not advertise. */
+  readonly unsupportedOption?: number;
+  /** Any request may be refused with these at any time: overload, a backend that is down, a deadline. */
+  readonly transient?: readonly number[];
+  /** A message of more than 4 kB may be refused with this. */
+  readonly tooLarge?: number;
+  /** Every code that the protocol names, with its message. */
+  readonly table: Readonly<Record<number, string>>;
+  /** Ranges, inclusive, whose codes are reserved for the table. */
+  readonly reserved: readonly (readonly [low: number, high: number])[];
+}
+
 /** A text that a rule can cite. */
 export interface Source {
   readonly title: string;
@@ -79,37 +107,14 @@ export interface Profile {
   /** Payloads sent, one after the other's answer, before a case that does not start with `restart`. */
   readonly handshake: readonly string[];
   /** The request that opens the connection: what is refused before it is answered. */
-  readonly opens?: {
-    readonly method: string;
-    /** The methods that may be called before. */
-    readonly allowedBefore: readonly string[];
-    readonly codeBefore: number;
-  };
+  readonly opens?: Opening;
   /** Over HTTP: the path of a message beside the target's URL (`{method}`: its method), and headers; both may hold slots. */
   readonly http?: { readonly path?: string; readonly headers?: Readonly<Record<string, string>> };
   /** The request that ends the session: once it is answered, nothing more may be served on this connection. */
   readonly closes?: { readonly method: string };
   /** A request that is answered, with anything, in every state; `{{probeId}}` stands for its id. */
   readonly probe: string;
-  readonly codes: {
-    readonly unknownMethod: number;
-    readonly invalidParams: number;
-    readonly internal: number;
-    readonly authentication?: number;
-    readonly unknownResource?: number;
-    /** A method of the table that the target did not advertise. */
-    readonly notAdvertised?: number;
-    /** An option of `Method.options` that the target did not advertise. */
-    readonly unsupportedOption?: number;
-    /** Any request may be refused with these at any time: overload, a backend that is down, a deadline. */
-    readonly transient?: readonly number[];
-    /** A message of more than 4 kB may be refused with this. */
-    readonly tooLarge?: number;
-    /** Every code that the protocol names, with its message. */
-    readonly table: Readonly<Record<number, string>>;
-    /** Ranges, inclusive, whose codes are reserved for the table. */
-    readonly reserved: readonly (readonly [low: number, high: number])[];
-  };
+  readonly codes: Codes;
   /** `either`: as JSON-RPC has it, or refused with one -32600, where the texts disagree. */
   readonly batch: 'required' | 'forbidden' | 'either';
   /** Whether an id of null is a request's id. */
