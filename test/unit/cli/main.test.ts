@@ -94,7 +94,7 @@ describe('the end of a run', () => {
   });
 
   test('demo shows findings and exits with 0', async () => {
-    const child = start('demo', '--time', '4s');
+    const child = start('demo', '--time', '40s', '--max-findings', '2');
     expect(await ended(child)).toBe(0);
     expect(child.said()).toMatch(/^NEW {2}must {2}/m);
     expect(child.said()).toMatch(/new findings?; none of them fails this run \(exit 0\)\n$/);
