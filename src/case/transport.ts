@@ -10,6 +10,8 @@ export interface Target {
    * in the command, stands for a port that is free, another one for each instance.
    */
   readonly url?: string;
+  /** HTTP and WebSocket: sent with every request, unless a step says otherwise. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Added to the environment of a spawned target. */
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -3,10 +3,13 @@ import { Socket } from 'node:net';
 import { TargetError } from '../../case/errors.ts';
 
 /** One attempt. Throws what the system says, and TargetError for an address that can't be. */
-export async function connect(url: string): Promise<Socket> {
+export const connect = async (url: string): Promise<Socket> => connectTo(addressOf(url));
+
+/** The same. Throws what the system says. */
+export async function connectTo(address: Address): Promise<Socket> {
   const socket = new Socket({ allowHalfOpen: true });
   socket.setNoDelay(true);
-  socket.connect(addressOf(url));
+  socket.connect(address);
   try {
     await once(socket, 'connect');
   } catch (error) {
@@ -19,7 +22,7 @@ export async function connect(url: string): Promise<Socket> {
   throw new Error('nobody listens there');
 }
 
-type Address = { readonly path: string } | { readonly host: string; readonly port: number };
+export type Address = { readonly path: string } | { readonly host: string; readonly port: number };
 
 /** `tcp://host:port`; `unix:/path` or `unix:///path`, relative ones count from the working directory. */
 export function addressOf(url: string): Address {

@@ -1,0 +1,22 @@
+import type { Transport } from '../case/transport.ts';
+import { HttpConnection } from './http/connection.ts';
+import { dial } from './http/dial.ts';
+import { endpointOf } from './http/endpoint.ts';
+import { reached, startListener } from './process/listener.ts';
+
+const http: Transport = {
+  says: 'posts each message to a URL, of a peer that runs already or of a command that it starts first',
+  schemes: ['http', 'https'],
+  carriesMessages: true,
+  answersEach: true,
+  open: async (target, events) => {
+    const reach = (url: string) => dial(endpointOf(url, target.headers));
+    const listener = await startListener(target, events, reach);
+    const socket = await reached(listener, reach);
+    // Some serve one connection at a time: one that rests would keep the others waiting.
+    socket.destroy();
+    return new HttpConnection({ endpoint: endpointOf(listener.url, target.headers), listener, events });
+  },
+};
+
+export default http;

@@ -1,0 +1,94 @@
+import { dial } from './dial.ts';
+import type { Endpoint } from './endpoint.ts';
+import { Lane } from './lane.ts';
+import type { Request } from './request.ts';
+
+/** Requests that wait for a response at a time; the oldest gives way to a new one. */
+const mostLanes = 100;
+/** So many connections may be closed under our hands; then each request gets one of its own. */
+const staleEnough = 3;
+/** Attempts, and ms between them, where this machine is short of ports or files. */
+const [attempts, pause] = [5, 200];
+
+/**
+ * The connections to one peer: one that stays warm and is used in turn, more where requests race or one hangs. A peer that
+ * serves one connection at a time is not kept waiting: none rests while another is in use.
+ */
+export class Lanes {
+  readonly #endpoint: Endpoint;
+  readonly #all = new Set<Lane>();
+  #stale = 0;
+  #isOver = false;
+
+  constructor(endpoint: Endpoint) {
+    this.#endpoint = endpoint;
+  }
+
+  get backlog(): number {
+    let sum = 0;
+    for (const lane of this.#all) sum += lane.backlog;
+    return sum;
+  }
+
+  /** A connection for the request, `fresh`: a new one. Throws what the system says. */
+  async take({ isRaw }: Request, fresh: boolean): Promise<Lane> {
+    const idle = isRaw || fresh || this.#stale >= staleEnough ? undefined : this.#idle();
+    if (idle !== undefined) idle.isTaken = true;
+    this.#endOthers(idle);
+    return idle ?? (await this.#fresh());
+  }
+
+  done(lane: Lane): void {
+    const isNeeded = [...this.#all].some((other) => other !== lane && other.isBusy);
+    if (isNeeded || this.#stale >= staleEnough) lane.destroy();
+  }
+
+  wasStale(): void {
+    this.#stale++;
+  }
+
+  endIdle(): void {
+    this.#endOthers(undefined);
+  }
+
+  async allClosed(): Promise<void> {
+    await Promise.all([...this.#all].map(({ closed }) => closed));
+  }
+
+  destroy(): void {
+    this.#isOver = true;
+    for (const lane of this.#all) lane.destroy();
+  }
+
+  #idle(): Lane | undefined {
+    for (const lane of this.#all) if (!lane.isBusy && lane.isUsable) return lane;
+    return undefined;
+  }
+
+  #endOthers(kept: Lane | undefined): void {
+    for (const lane of this.#all) if (lane !== kept && !lane.isBusy) lane.destroy();
+    const [oldest] = this.#all;
+    if (this.#all.size >= mostLanes && oldest !== kept) oldest?.destroy();
+  }
+
+  async #fresh(): Promise<Lane> {
+    const lane = new Lane(await this.#dial(), () => performance.now());
+    lane.isTaken = true;
+    this.#all.add(lane);
+    void lane.closed.then(() => this.#all.delete(lane));
+    if (this.#isOver) lane.destroy();
+    return lane;
+  }
+
+  async #dial(): Promise<Awaited<ReturnType<typeof dial>>> {
+    for (let failed = 1; ; failed++) {
+      try {
+        return await dial(this.#endpoint);
+      } catch (error) {
+        const { code = '' } = error as NodeJS.ErrnoException;
+        if (!/^(EADDRNOTAVAIL|EMFILE|ENFILE|ECONNRESET)$/.test(code) || failed === attempts) throw error;
+      }
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import type { Bytes } from '../../case/bytes.ts';
+import type { Parcel } from '../../case/transport.ts';
+import type { Endpoint } from './endpoint.ts';
+
+/** One request as it goes over the wire. */
+export interface Request {
+  readonly verb: string;
+  /** Written one after the other. */
+  readonly pieces: readonly Bytes[];
+  readonly bytes: number;
+  /** Its bytes are a step's own, head and all: they may be no HTTP, or several requests. */
+  readonly isRaw: boolean;
+}
+
+/** Pieces of one message that are sent apart; what is cut finer goes out in one. */
+const mostPieces = 64;
+
+export function requestOf(endpoint: Endpoint, body: Bytes, { via = {}, cuts = [] }: Omit<Parcel, 'ticket'>): Request {
+  if (via.raw === true) return request(verbOf(body), cutAt(body, cuts), true);
+  const verb = via.verb ?? 'POST';
+  const parts = cutAt(body, cuts);
+  const isChunked = parts.length > 1;
+  const framing: readonly [string, string][] = isChunked
+    ? [['transfer-encoding', 'chunked']]
+    : body.length > 0 || !isBodiless.test(verb)
+      ? [['content-length', `${body.length}`]]
+      : [];
+  const headers = new Map<string, string | null>([...endpoint.headers, ...framing]);
+  if (body.length === 0 && isBodiless.test(verb)) headers.delete('content-type');
+  for (const [name, value] of Object.entries(via.headers ?? {})) headers.set(name.toLowerCase(), value);
+  const head = headOf(verb, via.path ?? endpoint.path, headers);
+  if (!isChunked) return request(verb, [Buffer.concat([head, body])], false);
+  return request(verb, [head, ...parts.map(chunk), Buffer.from('0\r\n\r\n')], false);
+}
+
+const isBodiless = /^(GET|HEAD|DELETE|OPTIONS|TRACE)$/i;
+
+const request = (verb: string, pieces: readonly Bytes[], isRaw: boolean): Request => ({
+  verb,
+  pieces,
+  bytes: pieces.reduce((sum, { length }) => sum + length, 0),
+  isRaw,
+});
+
+function headOf(verb: string, path: string, headers: ReadonlyMap<string, string | null>): Bytes {
+  const lines = [...headers].flatMap(([name, value]) => (value === null ? [] : [`${name}: ${value}`]));
+  const target = path === '' ? '/' : path;
+  return Buffer.from(`${[`${verb} ${target} HTTP/1.1`, ...lines].map(oneLine).join('\r\n')}\r\n\r\n`);
+}
+
+/** What fills a slot comes from the peer: it must not begin a header of its own. Whoever wants that sends raw. */
+const oneLine = (text: string): string => text.replaceAll(/[\r\n\0]/g, ' ');
+
+const chunk = (part: Bytes): Bytes =>
+  Buffer.concat([Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n')]);
+
+function cutAt(bytes: Bytes, cuts: readonly number[]): readonly Bytes[] {
+  const inside = [...new Set(cuts)].filter((cut) => cut > 0 && cut < bytes.length).sort((a, b) => a - b);
+  const ends = [...inside.slice(0, mostPieces - 1), bytes.length];
+  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
+}
+
+/** The first word, where it looks like one: the answer to HEAD has no body. */
+const verbOf = (bytes: Bytes): string =>
+  /^\s*([A-Z]{1,20}) /.exec(Buffer.from(bytes.subarray(0, 64)).toString('latin1'))?.[1] ?? 'POST';
