@@ -1,7 +1,8 @@
 import type { Bytes } from './bytes.ts';
 
 export type Framed =
-  | { readonly type: 'message'; readonly payload: Bytes }
+  /** `doubtful`: the text leaves open whether a reader has to take it for one. */
+  | { readonly type: 'message'; readonly payload: Bytes; readonly doubtful?: true }
   /** Bytes that can't belong to any message. */
   | { readonly type: 'garbage'; readonly bytes: Bytes };
 
@@ -12,6 +13,16 @@ export interface Deframer {
   readonly pending: number;
   /** The stream ended: what the rest is. */
   end(): Framed[];
+  /** Bytes that end the message that has not ended, so that the next one is read whole; undefined: none do. */
+  ending(): Bytes | undefined;
+}
+
+/** One message on the stream, in ways that are hardly ever met. */
+export interface OddFrames {
+  /** Each reader must read them as that message, or as that message and others without content. */
+  readonly right: readonly ((payload: Bytes) => Bytes)[];
+  /** What a reader makes of them is open. */
+  readonly wrong: readonly ((payload: Bytes) => Bytes)[];
 }
 
 /** How messages are told apart on a stream. One file each in `src/framings/`. */
@@ -21,6 +32,9 @@ export interface Framing {
   readonly isWhole?: true;
   encode(payload: Bytes): Bytes;
   deframer(options?: { readonly maxMessage?: number }): Deframer;
-  /** Bytes that end an unfinished message, so that the next one is read whole. */
-  readonly resync: Bytes;
+  /** Bytes without meaning that end what a reader may wrongly still be waiting for; absent: there are none. */
+  readonly resync?: Bytes;
+  /** After bytes that belong to no message, no reader can know where the next one begins. */
+  readonly isFragile?: true;
+  readonly odd?: OddFrames;
 }

@@ -4,12 +4,15 @@ import type { Profile } from '../protocol/profile.ts';
 import { defaultLimits, type Limits, type Strategy } from './draft.ts';
 import { unopened } from './early.ts';
 import { finish } from './finish.ts';
+import type { Frames } from './framed.ts';
 import { sceneFrom } from './scene.ts';
 import { session } from './session.ts';
 
 export interface Composing {
   readonly profile: Profile;
   readonly limits?: Partial<Limits>;
+  /** As the framing in force has it; absent = a message a line. */
+  readonly frames?: Frames;
   /** On a connection that is not opened yet, where the profile has an opening. */
   readonly early?: boolean;
 }
@@ -18,9 +21,9 @@ export interface Composing {
 export function generateCase(
   strategies: readonly Strategy[],
   random: Random,
-  { profile, limits, early = false }: Composing,
+  { profile, limits, frames, early = false }: Composing,
 ): Case {
-  const scene = sceneFrom(random, profile, { ...defaultLimits, ...limits });
+  const scene = sceneFrom(random, profile, { limits: { ...defaultLimits, ...limits }, frames });
   const ordered = strategies.length < 2 ? strategies : strategies.toSorted((a, b) => a.order - b.order);
   const traffic = session(scene);
   const start = (early ? unopened(traffic, scene) : undefined) ?? traffic;

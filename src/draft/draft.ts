@@ -3,6 +3,7 @@ import type { Case, Step } from '../case/case.ts';
 import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
 import type { Profile } from '../protocol/profile.ts';
 import type { Draw } from './draw.ts';
+import type { Frames } from './framed.ts';
 
 /**
  * One thing to send, on its way from a valid message to bytes. A mutation lifts a line to the level it works at:
@@ -36,6 +37,8 @@ export const defaultLimits: Limits = { maxBytes: 20 * 2 ** 20, maxDepth: 1_000_0
 
 export interface Scene {
   readonly profile: Profile;
+  /** How messages are told apart on the stream that the case is for. */
+  readonly frames: Frames;
   readonly draw: Draw;
   readonly limits: Limits;
   /** An id that no other message of the case has. */

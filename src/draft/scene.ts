@@ -4,11 +4,17 @@ import type { JsonNode } from '../protocol/json/node.ts';
 import type { Profile } from '../protocol/profile.ts';
 import type { Limits, Scene } from './draft.ts';
 import { type Draw, drawFrom } from './draw.ts';
+import { type Frames, lineFrames } from './framed.ts';
+
+interface Around {
+  readonly limits: Limits;
+  readonly frames?: Frames | undefined;
+}
 
 /** Everything that one case is drawn with. */
-export function sceneFrom(random: Random, profile: Profile, limits: Limits): Scene {
+export function sceneFrom(random: Random, profile: Profile, { limits, frames = lineFrames }: Around): Scene {
   const draw = drawFrom(random);
-  return { profile, draw, limits, nextId: idsFrom(draw) };
+  return { profile, frames, draw, limits, nextId: idsFrom(draw) };
 }
 
 /** Small distinct ids in one of the usual forms; 0 is a valid id that some peers take for none. */

@@ -50,7 +50,7 @@ export class CaseRun {
 
   async all(): Promise<void> {
     for (const [index, step] of this.#steps.entries()) {
-      if (this.#hasEnded(index)) break;
+      if (this.#hasEnded(index, step)) break;
       const wait = this.#run(step, index);
       if (wait !== undefined) await wait;
     }
@@ -58,9 +58,11 @@ export class CaseRun {
     this.#conclude();
   }
 
-  #hasEnded(index: number): boolean {
-    const { end, inputEnded } = this.session;
-    if (end === undefined || inputEnded) return false;
+  /** What comes after our own end of input is nothing; what comes after a stream that nobody can read is for a new one. */
+  #hasEnded(index: number, step?: Step): boolean {
+    const { end, inputEnded, out } = this.session;
+    const isLeft = out.isLost && inputEnded && step?.type !== 'restart';
+    if (!isLeft && (end === undefined || inputEnded)) return false;
     this.stoppedAt ??= index;
     return true;
   }
@@ -123,10 +125,20 @@ export class CaseRun {
   }
 
   #write(bytes: Bytes, index: number): Promise<void> | undefined {
-    if (this.session.inputEnded) return undefined;
+    const { inputEnded, out, setting } = this.session;
+    if (inputEnded) return undefined;
+    // What was said before can be judged only while the stream can be read.
+    const isRisk = setting.framing.isFragile === true && !out.unfinished && !out.isLost && out.bytes > 0;
+    if (isRisk) return this.#settle(index)?.then(() => this.#push(bytes, index));
+    return this.#push(bytes, index);
+  }
+
+  #push(bytes: Bytes, index: number): Promise<void> | undefined {
+    const { inputEnded, end, out, setting } = this.session;
+    if (inputEnded || end !== undefined) return undefined;
     const filled = this.#filled(bytes, index);
-    if (this.session.setting.framing.isWhole) return this.#sendWhole(filled, index, {});
-    this.session.out.push(filled, index);
+    if (setting.framing.isWhole) return this.#sendWhole(filled, index, {});
+    out.push(filled, index);
     return this.#settleIfSerial(index);
   }
 
@@ -179,7 +191,7 @@ export class CaseRun {
 
   async #restart(index: number): Promise<void> {
     await this.#settle(this.#steps.length - 1);
-    if (this.#hasEnded(index)) return;
+    if (this.#hasEnded(index, this.#steps[index])) return;
     const old = this.session;
     this.#conclude(index);
     void old.drop();

@@ -6,6 +6,9 @@ export interface End {
   readonly detail: string;
 }
 
+/** A peer that can't read its input any more may end so. */
+export const isOrderly = ({ as, detail }: End): boolean => as === 'closed' || detail === 'exit code 0';
+
 /** How a connection came to its end, and whose doing it was. */
 export class Life {
   end: End | undefined;

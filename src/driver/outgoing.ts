@@ -8,6 +8,8 @@ const flushBytes = 256 * 1024;
 export interface OutgoingEvents {
   /** A message as the peer's framing will read it. */
   message(payload: Bytes, step: number | undefined, parcel: Parcel | undefined): void;
+  /** Bytes after which no reader knows where the next message begins. */
+  lost(bytes: Bytes, step: number | undefined): void;
   write(bytes: Bytes, parcel: Parcel | undefined): void;
 }
 
@@ -16,6 +18,7 @@ export type Manner = Omit<Parcel, 'ticket'>;
 
 interface Unread {
   readonly payload: Bytes;
+  readonly isLost?: true;
   readonly step: number | undefined;
   readonly parcel: Parcel | undefined;
 }
@@ -32,6 +35,8 @@ interface Piece {
 export class Outgoing {
   /** Bytes gathered since `settled`. */
   bytes = 0;
+  /** Nobody can read what we send from here on: what the peer makes of it is its own affair. */
+  isLost = false;
   readonly #framing: Framing;
   readonly #events: OutgoingEvents;
   readonly #reader: Deframer;
@@ -51,15 +56,13 @@ export class Outgoing {
 
   /** Whether a message has begun and not ended. */
   get unfinished(): boolean {
-    return this.#reader.pending > 0;
+    return !this.isLost && this.#reader.pending > 0;
   }
 
   /** Bytes of the stream, framed already. The ticket of the message, where the transport keeps messages apart. */
   push(bytes: Bytes, step: number | undefined, manner?: Manner): number | undefined {
     const parcel = this.#framing.isWhole && { ticket: ++this.#tickets, ...manner };
-    for (const framed of this.#reader.push(bytes)) {
-      if (framed.type === 'message') this.#unread.push({ payload: framed.payload, step, parcel });
-    }
+    if (!this.isLost) this.#read(bytes, step, parcel);
     this.#gather({ bytes, parcel });
     if (this.#held.length > 0 && !this.unfinished) this.#release();
     return parcel?.ticket;
@@ -74,12 +77,16 @@ export class Outgoing {
 
   /** Ends a message that has not ended. */
   resync(step: number | undefined): void {
-    if (this.unfinished) this.push(this.#framing.resync, step);
+    if (!this.unfinished) return;
+    const ending = this.#reader.ending();
+    if (ending === undefined) this.#lose(new Uint8Array(), step);
+    else this.push(ending, step);
   }
 
   /** What ends an unfinished message on the peer's side, where ours sees none. */
   forceResync(): void {
-    if (this.#framing.resync.length > 0) this.push(this.#framing.resync, undefined);
+    const { resync } = this.#framing;
+    if (resync !== undefined) this.push(resync, undefined);
   }
 
   flush(): void {
@@ -99,11 +106,27 @@ export class Outgoing {
     const unread = this.#unread;
     if (unread.length === 0) return;
     this.#unread = [];
-    for (const { payload, step, parcel } of unread) this.#events.message(payload, step, parcel);
+    for (const { payload, step, parcel, isLost } of unread) {
+      if (isLost) this.#events.lost(payload, step);
+      else this.#events.message(payload, step, parcel);
+    }
   }
 
   settled(): void {
     this.bytes = 0;
+  }
+
+  #read(bytes: Bytes, step: number | undefined, parcel: Parcel | undefined): void {
+    for (const framed of this.#reader.push(bytes)) {
+      if (this.isLost) return;
+      if (this.#framing.isFragile && (framed.type === 'garbage' || framed.doubtful)) this.#lose(bytes, step);
+      else if (framed.type === 'message') this.#unread.push({ payload: framed.payload, step, parcel });
+    }
+  }
+
+  #lose(payload: Bytes, step: number | undefined): void {
+    this.isLost = true;
+    this.#unread.push({ payload, step, parcel: undefined, isLost: true });
   }
 
   #gather(piece: Piece): void {

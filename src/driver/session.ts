@@ -9,7 +9,7 @@ import { Gate } from './gate.ts';
 import { Heard } from './heard.ts';
 import { History } from './history.ts';
 import { Incoming } from './incoming.ts';
-import { type End, Life } from './life.ts';
+import { type End, isOrderly, Life } from './life.ts';
 import { type Manner, Outgoing } from './outgoing.ts';
 import { Probes, probeOf } from './probes.ts';
 import type { Replies } from './replies.ts';
@@ -65,6 +65,7 @@ export class Session {
     this.log = new TraceLog(setting.limits.trace);
     this.out = new Outgoing(setting.framing, {
       message: (payload, step, parcel) => this.#sent(payload, step, parcel),
+      lost: (bytes, step) => this.model.lost(bytes, this.at, step),
       write: (bytes, parcel) => this.#write(bytes, parcel),
     });
   }
@@ -164,7 +165,7 @@ export class Session {
   tellEnd(): void {
     this.out.tell();
     const { end, isUntold } = this.life;
-    if (end === undefined || !isUntold) return;
+    if (end === undefined || !isUntold || (this.out.isLost && isOrderly(end))) return;
     this.life.isTold = true;
     this.model.ended({ ...end, stderr: this.connection.stderrTail() });
   }

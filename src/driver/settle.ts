@@ -1,4 +1,5 @@
 import { crossBarrier } from './barrier.ts';
+import { leave } from './leave.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -7,6 +8,7 @@ import type { Session } from './session.ts';
  */
 export async function settle(session: Session, { whole, step }: { whole: boolean; step?: number }): Promise<void> {
   session.out.resync(step);
+  if (session.out.isLost) return leave(session);
   if (session.out.bytes === 0 && session.model.waiting().open === 0) return;
   if (!(await crossBarrier(session)) || !(await crossBarrier(session))) return;
   session.out.settled();

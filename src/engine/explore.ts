@@ -78,5 +78,5 @@ async function runBatch(run: Run, driver: Driver, { batch, pace }: { batch: Batc
 
 function drawer({ plan, tools }: Run, { strategies, early }: Batch): Parameters<Run['tools']['arbitrary']>[0] {
   const chosen = strategies.map((name) => named('strategy', name, tools.strategies));
-  return (random) => generateCase(chosen, random, { profile: plan.profile, early });
+  return (random) => generateCase(chosen, random, { profile: plan.profile, frames: tools.framing, early });
 }

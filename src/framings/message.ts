@@ -9,8 +9,8 @@ const message: Framing = {
     pending: 0,
     push: (chunk) => [{ type: 'message', payload: chunk }],
     end: () => [],
+    ending: () => undefined,
   }),
-  resync: new Uint8Array(),
 };
 
 export default message;

@@ -2,6 +2,8 @@ import type { Bytes } from '../case/bytes.ts';
 import type { Deframer, Framed, Framing } from '../case/framing.ts';
 
 const NEWLINE = 0x0a;
+const newline = Uint8Array.of(NEWLINE);
+const nothing = new Uint8Array();
 const MAX_MESSAGE = 64 * 1024 * 1024;
 
 /** A carriage return before the newline stays in the payload: JSON reads it as white space. */
@@ -14,7 +16,7 @@ const ndjson: Framing = {
     return framed;
   },
   deframer: ({ maxMessage = MAX_MESSAGE } = {}) => new LineDeframer(maxMessage),
-  resync: Uint8Array.of(NEWLINE),
+  resync: newline,
 };
 
 export default ndjson;
@@ -46,6 +48,10 @@ class LineDeframer implements Deframer {
 
   end(): Framed[] {
     return this.pending > 0 ? [{ type: 'message', payload: this.join() }] : [];
+  }
+
+  ending(): Bytes {
+    return this.pending > 0 ? newline : nothing;
   }
 
   private take(piece: Bytes, framed: Framed[]): void {

@@ -27,6 +27,8 @@ export interface Model {
   begin(): void;
   /** A message as the peer's framing will read it. `step`: index in the case, absent for the handshake. */
   sent(payload: Bytes, at: number, step?: number, travels?: Travels): Message;
+  /** Bytes after which no reader knows where the next message begins: from here on only its end and its leaks are judged. */
+  lost(bytes: Bytes, at: number, step?: number): void;
   /** A message of the peer. Tells what it was, so that the driver can answer requests and learn patience. */
   received(
     payload: Bytes,

@@ -15,6 +15,7 @@ export class Ledger {
   /** Those of them that were not answered when last looked at, oldest first. */
   #unanswered = new Set<Open>();
   #windowStart = 0;
+  isLost = false;
   #astray = false;
   #byId = new Map<string, Open[]>();
   /** Ids of earlier cases that may be answered yet: a late answer is no answer to anything newer. */
@@ -79,6 +80,12 @@ export class Ledger {
     }
   }
 
+  /** Nobody knows any more what the peer reads: what is open may stay so, and no answer belongs to anything. */
+  lose(): void {
+    this.isLost = true;
+    for (const open of this.#opens) open.concluded = true;
+  }
+
   isLate(key: string): boolean {
     return this.#late.has(key);
   }
@@ -90,6 +97,7 @@ export class Ledger {
 
   /** Undefined: an answer to nothing. `late`: to a message of an earlier case. `ticket`: what it answers is known. */
   match(reply: Message, ticket?: number): Match | 'late' | undefined {
+    if (this.isLost) return undefined;
     if (ticket !== undefined) {
       const open = this.ticketed(ticket);
       return open === undefined ? 'late' : matchOf(open, reply);

@@ -79,6 +79,14 @@ class ConnectionModel implements Model {
     return message;
   }
 
+  lost(bytes: Bytes, at: number, step?: number): void {
+    const exchange = createExchange(this.#lexicon, this.state, readMessage(bytes));
+    const sent = 'a frame that can not be read';
+    this.#lastSent = { ...this.#open(exchange, { at, step, ticket: undefined }), sent };
+    this.#ledger.lose();
+    this.#texts.add(bytes);
+  }
+
   received(payload: Bytes, at: number, arrival?: Arrival): ReturnType<Model['received']> {
     const message = readMessage(payload);
     const asked = arrival?.ticket === undefined ? undefined : this.#arrived(arrival.ticket, arrival);
@@ -198,8 +206,8 @@ class ConnectionModel implements Model {
     const match = this.#ledger.match(message, arrival?.ticket);
     if (match === 'late') return { is: 'stray', message };
     if (match === undefined) {
-      const ambiguous = this.#ledger.astray;
-      this.#judge.received({ message, is: 'stray', ambiguous, arrival }, undefined, this.#lastSent);
+      const { astray: ambiguous, isLost } = this.#ledger;
+      this.#judge.received({ message, is: isLost ? 'answer' : 'stray', ambiguous, arrival }, undefined, this.#lastSent);
       return { is: 'stray', message };
     }
     const { open } = match;

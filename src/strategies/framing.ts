@@ -1,8 +1,9 @@
 import type { Bytes } from '../case/bytes.ts';
+import type { OddFrames } from '../case/framing.ts';
 import { anyCall } from '../draft/calls.ts';
 import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { changePayload, changeTree } from '../draft/focus.ts';
-import { framed, oddHeaders, withHeader } from '../draft/framed.ts';
+import { framed } from '../draft/framed.ts';
 import { payloadOf } from '../draft/lines.ts';
 import * as reach from '../draft/reach.ts';
 import { toValue } from '../protocol/json/to-value.ts';
@@ -50,7 +51,7 @@ export default defineStrategy({
     'leading white space': reach.text(/^ {2}\{/),
   },
   apply: (draft, scene) => {
-    if (scene.profile.framing === 'content-length' && scene.draw.oneIn(2)) return wrongHeader(draft, scene);
+    if (scene.frames.odd !== undefined && scene.draw.oneIn(2)) return oddFrame(draft, scene, scene.frames.odd);
     return scene.draw.weighted(changes)(draft, scene);
   },
 });
@@ -88,12 +89,12 @@ const everyByte = (payload: Bytes): readonly number[] =>
 
 /** The focused message and up to 199 others in one write. */
 function oneWrite(draft: Draft, scene: Scene): Draft {
-  const { draw, limits, profile } = scene;
+  const { draw, limits } = scene;
   return atFocus(draft, scene, (payload) => {
-    const all = [framed(payload, profile)];
+    const all = [framed(payload, scene)];
     let size = payload.length;
     for (let left = draw.pick([1, 4, 19, 199]); left > 0; left--) {
-      const next = framed(payloadOf(anyCall(scene)) ?? payload, profile);
+      const next = framed(payloadOf(anyCall(scene)) ?? payload, scene);
       size += next.length;
       if (size > limits.maxBytes) break;
       all.push(next);
@@ -106,29 +107,33 @@ function oneWrite(draft: Draft, scene: Scene): Draft {
 function unfinished(draft: Draft, scene: Scene): Draft {
   const { draw, limits } = scene;
   if (!draw.oneIn(limits.restartOneIn)) return halves(draft, scene);
-  const length = draw.oneIn(3) ? 0.5 : 1;
-  const changed = atFocus(draft, scene, (payload) => ({
-    at: 'raw',
-    bytes: payload.subarray(0, payload.length * length),
-  }));
+  const part = draw.oneIn(3) ? 0.5 : 1;
+  const changed = atFocus(draft, scene, (payload) => {
+    const bytes = framed(payload, scene);
+    return { at: 'raw', bytes: bytes.subarray(0, (bytes.length - 1) * part) };
+  });
   const end: Line = { at: 'step', step: { type: 'close', half: true } };
   return { ...changed, lines: [...changed.lines.slice(0, changed.focus + 1), end] };
 }
 
 /** A message in two writes, now and then with a rest between. */
 function halves(draft: Draft, scene: Scene): Draft {
-  const { draw, profile } = scene;
+  const { draw } = scene;
   return atFocus(draft, scene, (payload) => {
-    const bytes = framed(payload, profile);
+    const bytes = framed(payload, scene);
     const at = draw.int(1, Math.max(1, bytes.length - 1));
     const rest: readonly Line[] = draw.oneIn(10) ? [{ at: 'step', step: { type: 'pause', ms: 2 } }] : [];
     return [{ at: 'raw', bytes: bytes.subarray(0, at) }, ...rest, { at: 'raw', bytes: bytes.subarray(at) }];
   });
 }
 
-function wrongHeader(draft: Draft, scene: Scene): Draft {
-  const header = scene.draw.pick(oddHeaders);
-  return atFocus(draft, scene, (payload) => ({ at: 'raw', bytes: withHeader(header(payload.length), payload) }));
+/** Wrong frames cost the connection, and a process with it, so they are rare. */
+function oddFrame(draft: Draft, scene: Scene, odd: OddFrames): Draft {
+  const { draw } = scene;
+  const frame = draw.pick(draw.oneIn(wrongOneIn) ? odd.wrong : odd.right);
+  return atFocus(draft, scene, (payload) => ({ at: 'raw', bytes: frame(payload) }));
 }
+
+const wrongOneIn = 4;
 
 const count = (bytes: Bytes): number => bytes.reduce((sum, byte) => sum + (byte === 10 ? 1 : 0), 0);

@@ -9,7 +9,7 @@ import acp from '../../../src/profiles/acp.ts';
 import { number } from '../../../src/protocol/json/build.ts';
 import { randomOf } from './random.ts';
 
-const scene = sceneFrom(randomOf(1), acp, defaultLimits);
+const scene = sceneFrom(randomOf(1), acp, { limits: defaultLimits });
 const bytes = (text: string): Line => ({ at: 'bytes', payload: Buffer.from(text) });
 const draftOf = (lines: readonly Line[], focus: number): Draft => ({ start: 'ready', lines, focus });
 const sent = (draft: Draft) =>

@@ -12,7 +12,7 @@ import { readMessage } from '../../../src/protocol/read-message.ts';
 import { randoms } from './random.ts';
 
 describe.each([acp, jsonrpc])('a session of $name', (profile) => {
-  const drafts = randoms(2, 400).map((random) => session(sceneFrom(random, profile, defaultLimits)));
+  const drafts = randoms(2, 400).map((random) => session(sceneFrom(random, profile, { limits: defaultLimits })));
 
   it('holds valid calls only, of methods that the target handles', () => {
     const ours = profile.methods.filter(({ side }) => side === 'driver').map(({ name }) => name);
@@ -46,7 +46,7 @@ describe.each([acp, jsonrpc])('a session of $name', (profile) => {
 describe('a conversation of acp', () => {
   it('waits for the id that it made before it names it', () => {
     for (const random of randoms(4, 50)) {
-      const steps = finish(session(sceneFrom(random, acp, defaultLimits), 'conversation'));
+      const steps = finish(session(sceneFrom(random, acp, { limits: defaultLimits }), 'conversation'));
       const [first, second, third] = steps;
       expect(first?.type === 'send' && readMessage(first.payload).method).toBe('session/new');
       expect(second?.type).toBe('settle');

@@ -53,6 +53,10 @@ export class FakeModel implements Model {
     return message;
   }
 
+  lost(): void {
+    this.calls.push('lost');
+  }
+
   received(payload: Uint8Array, at: number): ReturnType<Model['received']> {
     const message = readMessage(payload);
     if (message.kind === 'request' || message.kind === 'notification') return { is: message.kind, message };

@@ -1,0 +1,44 @@
+import type { Bytes } from '../../case/bytes.ts';
+
+/** Bytes that came in pieces, joined once. What is joined shares memory with a single piece. */
+export class Pieces {
+  size = 0;
+  #list: Bytes[] = [];
+  /** The last few bytes, for what stands across two pieces. */
+  #last: Bytes = new Uint8Array();
+
+  add(piece: Bytes): void {
+    if (piece.length === 0) return;
+    this.#list.push(piece);
+    this.size += piece.length;
+    this.#last = piece.length >= lastBytes ? piece.subarray(-lastBytes) : tail([this.#last, piece]);
+  }
+
+  /** All of them; none are left. */
+  join(): Bytes {
+    const whole = this.peek();
+    this.#list = [];
+    this.size = 0;
+    this.#last = new Uint8Array();
+    return whole;
+  }
+
+  peek(): Bytes {
+    const [first] = this.#list;
+    return first !== undefined && this.#list.length === 1 ? first : Buffer.concat(this.#list, this.size);
+  }
+
+  /** Where in `next` the first `mark` ends, which may have begun in what came before. */
+  endOf(mark: Bytes, next: Bytes): number | undefined {
+    const before = this.#last.subarray(-(mark.length - 1));
+    const joint = Buffer.concat([before, next.subarray(0, mark.length - 1)]);
+    const across = joint.indexOf(mark);
+    if (across >= 0) return across + mark.length - before.length;
+    const inside = Buffer.from(next.buffer, next.byteOffset, next.length).indexOf(mark);
+    return inside < 0 ? undefined : inside + mark.length;
+  }
+}
+
+const lastBytes = 8;
+
+const tail = (pieces: readonly Bytes[]): Bytes => Buffer.concat(pieces).subarray(-lastBytes);
