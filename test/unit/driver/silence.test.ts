@@ -46,11 +46,11 @@ describe('silence', () => {
   it('does not lose what is said between two cases', async () => {
     const { driver } = start('chatters');
     await driver.run([request(1, 'x')]);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(receivedTexts(await driver.run([])).join()).toContain('"chat"');
     const { driver: strict } = start('chatters', { limits: { idleBytes: 500 } });
     await strict.run([request(1, 'x')]);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 500));
     expect(await strict.run([request(1, 'x')])).toMatchObject({ warm: false, end: 'alive' });
   });
 
