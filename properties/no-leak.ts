@@ -26,15 +26,33 @@ export default defineCheck({
 
 function canaryIn({ message, canaries, wasSent }: Receipt): Breach | undefined {
   const payload = Buffer.from(message.payload.buffer, message.payload.byteOffset, message.payload.byteLength);
-  const shown = canaries.find((canary) => payload.includes(canary) && !wasSent(canary));
-  return shown === undefined ? undefined : breach('planted secret', shown);
+  const shown = canaries.findIndex((canary, index) => {
+    const bytes = bytesOf(canaries)[index];
+    return bytes !== undefined && payload.includes(bytes) && !wasSent(canary);
+  });
+  return shown < 0 ? undefined : breach('planted secret', canaries[shown] ?? '');
+}
+
+const known = new WeakMap<readonly string[], readonly Buffer[]>();
+
+/** Turned into bytes once for each connection. */
+function bytesOf(canaries: readonly string[]): readonly Buffer[] {
+  let bytes = known.get(canaries);
+  if (bytes === undefined) {
+    bytes = canaries.map((canary) => Buffer.from(canary));
+    known.set(canaries, bytes);
+  }
+  return bytes;
 }
 
 function leakIn({ message, wasSent, profile }: Receipt): Breach | undefined {
   if (message.error === undefined) return undefined;
-  const [leak] = stringsIn(message.error).flatMap((text) => findLeaks(scannable(text), wasSent));
-  if (leak === undefined || profile.allowedInData.includes(leak.kind)) return undefined;
-  return breach(leak.kind, leak.text);
+  for (const text of stringsIn(message.error)) {
+    const [leak] = findLeaks(scannable(text), wasSent);
+    if (leak === undefined) continue;
+    return profile.allowedInData.includes(leak.kind) ? undefined : breach(leak.kind, leak.text);
+  }
+  return undefined;
 }
 
 function breach(kind: string, text: string): Breach {

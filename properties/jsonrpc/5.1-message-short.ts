@@ -15,7 +15,7 @@ export default defineCheck({
   judges: ({ message, is }) => is === 'answer' && message.error !== undefined,
   broken: ({ message, answers }) => {
     const text = message.error && at(message.error, 'message');
-    if (text?.type !== 'string') return undefined;
+    if (text?.type !== 'string' || isShortLine(text.value)) return undefined;
     // A long echo of what was sent is bounded-echo's matter.
     if ((answers?.message.payload.length ?? 0) > longest) return undefined;
     // A name that holds line breaks may come back as it was sent.
@@ -36,3 +36,6 @@ export default defineCheck({
     ],
   },
 });
+
+/** As most are: seen at a glance. */
+const isShortLine = (text: string): boolean => text.length <= longest && !text.includes('\n');

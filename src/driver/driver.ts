@@ -1,4 +1,4 @@
-import type { Case, Step } from '../case/case.ts';
+import type { Case } from '../case/case.ts';
 import { HarnessError, TargetError } from '../case/errors.ts';
 import type { Framing } from '../case/framing.ts';
 import type { Target, Transport } from '../case/transport.ts';
@@ -8,6 +8,7 @@ import { Captures } from './captures.ts';
 import { CaseRun } from './case-run.ts';
 import type { Driver, Execution, RunOptions } from './contract.ts';
 import { type Deadlines, defaultDeadlines } from './deadlines.ts';
+import { Executed } from './executed.ts';
 import { proveUsable, shakeHands } from './handshake.ts';
 import { defaultHistoryLimits } from './history.ts';
 import { mergeVerdicts } from './merge-verdicts.ts';
@@ -113,17 +114,12 @@ class PeerDriver implements Driver {
     const { session, stoppedAt } = run;
     this.#live = session;
     if (!session.isAlive) this.#drop();
-    return {
-      trace: log.events,
-      verdict: mergeVerdicts(run.verdicts),
-      end: session.isAlive ? 'alive' : session.inputEnded ? 'closed' : (session.end?.as ?? 'closed'),
-      warm: cases > 0,
-      get before(): readonly Step[] {
-        return before();
-      },
-      messages: run.messages,
-      ...(stoppedAt !== undefined && { stoppedAt }),
-    };
+    const end = session.isAlive ? 'alive' : session.inputEnded ? 'closed' : (session.end?.as ?? 'closed');
+    const { verdicts, messages } = run;
+    return new Executed(
+      { trace: log.events, verdict: mergeVerdicts(verdicts), end, warm: cases > 0, messages, stoppedAt },
+      before,
+    );
   }
 
   /** A case on a connection that suits it, after the handshake where one is due. */

@@ -2,7 +2,9 @@
 export class Gate {
   readonly #clock: () => number;
   #wake: (() => void) | undefined;
+  /** Stays for the next waiter: most are woken long before their time, and a timer costs more than the rest of a wait. */
   #timer: NodeJS.Timeout | undefined;
+  #due = 0;
 
   constructor(clock: () => number) {
     this.#clock = clock;
@@ -18,7 +20,7 @@ export class Gate {
         await new Promise((resolve) => setImmediate(resolve));
         return done();
       }
-      await this.#sleep(Math.ceil(left));
+      await this.#sleep(Math.ceil(left), deadline);
     }
     return done();
   }
@@ -27,14 +29,29 @@ export class Gate {
     const wake = this.#wake;
     if (wake === undefined) return;
     this.#wake = undefined;
-    clearTimeout(this.#timer);
+    // What nobody waits for must not keep the process alive.
+    this.#timer?.unref();
     wake();
   };
 
-  #sleep(ms: number): Promise<void> {
+  #sleep(ms: number, deadline: number): Promise<void> {
+    this.#set(ms, deadline);
     return new Promise((resolve) => {
       this.#wake = resolve;
-      this.#timer = setTimeout(this.open, ms);
     });
+  }
+
+  /** A timer that rings too soon only makes the waiter look at its clock. */
+  #set(ms: number, deadline: number): void {
+    if (this.#timer !== undefined && this.#due <= deadline) {
+      this.#timer.ref();
+      return;
+    }
+    clearTimeout(this.#timer);
+    this.#due = deadline;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.open();
+    }, ms);
   }
 }

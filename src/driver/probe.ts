@@ -23,9 +23,10 @@ export class ProbeForm {
 
   /** The number of the probe that a message answers. A message that only quotes a probe answers none. */
   answeredBy(payload: Bytes): number | undefined {
-    if (indexOf(payload, needle) < 0) return undefined;
+    const bytes = bufferOf(payload);
+    if (bytes.indexOf(needle) < 0) return undefined;
     try {
-      const { id, method } = JSON.parse(Buffer.from(payload).toString('utf8'));
+      const { id, method } = JSON.parse(bytes.toString('utf8'));
       if (typeof id !== 'string' || !id.startsWith(prefix) || method !== undefined) return undefined;
       return Number(id.slice(prefix.length));
     } catch {
@@ -34,8 +35,5 @@ export class ProbeForm {
   }
 }
 
-function indexOf(bytes: Bytes, wanted: Buffer): number {
-  return Buffer.isBuffer(bytes)
-    ? bytes.indexOf(wanted)
-    : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).indexOf(wanted);
-}
+const bufferOf = (bytes: Bytes): Buffer =>
+  Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -36,13 +36,18 @@ class LineDeframer implements Deframer {
   push(chunk: Bytes): Framed[] {
     const framed: Framed[] = [];
     let from = 0;
-    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, from)) {
-      this.take(chunk.subarray(from, end), framed);
-      if (!this.skipping) framed.push({ type: 'message', payload: this.join() });
-      this.skipping = false;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = from < chunk.length ? chunk.indexOf(NEWLINE, from) : -1) {
+      const piece = chunk.subarray(from, end);
+      if (this.pending === 0 && !this.skipping && piece.length <= this.maxMessage) {
+        framed.push({ type: 'message', payload: piece });
+      } else {
+        this.take(piece, framed);
+        if (!this.skipping) framed.push({ type: 'message', payload: this.join() });
+        this.skipping = false;
+      }
       from = end + 1;
     }
-    this.take(chunk.subarray(from), framed);
+    if (from < chunk.length) this.take(from === 0 ? chunk : chunk.subarray(from), framed);
     return framed;
   }
 

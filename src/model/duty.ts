@@ -1,4 +1,5 @@
 import type { JsonNode } from '../protocol/json/node.ts';
+import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import { anyTime } from './any-time.ts';
 import type { Acceptable, Demand, Exchange, Level, Property } from './property.ts';
@@ -9,9 +10,9 @@ export type RuleProperty = Extract<Property, { kind: 'rule' }>;
 export interface Duty {
   readonly answer: 'owed' | 'optional' | 'forbidden';
   /** The rule that says so, and is to blame when it is broken. */
-  readonly owner?: RuleProperty;
-  readonly idOwner?: RuleProperty;
-  readonly countOwner?: RuleProperty;
+  readonly owner: RuleProperty | undefined;
+  readonly idOwner: RuleProperty | undefined;
+  readonly countOwner: RuleProperty | undefined;
   /** Rules that constrain the reply: a reply must suit one of the rules of a level. */
   readonly replies: readonly {
     readonly rule: RuleProperty;
@@ -39,30 +40,46 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
     demands.push(demand);
     decides ||= demand.decides === true;
   }
-  const duty: Building = { answer: 'optional', replies: [], excludes: [], allows: [...anyTime(exchange)], rules: [] };
-  for (const [index, rule] of met.entries()) addDemand(duty, rule, demands[index] as Demand, decides);
+  const duty: Building = {
+    answer: 'optional',
+    owner: undefined,
+    idOwner: undefined,
+    countOwner: undefined,
+    replies: [],
+    excludes: [],
+    allows: anyTime(exchange),
+    rules: decides ? met.filter((_, index) => demands[index]?.decides === true) : met,
+  };
+  for (let index = 0; index < met.length; index++) {
+    addDemand(duty, met[index] as RuleProperty, demands[index] as Demand, decides);
+  }
   const { message, profile } = exchange;
   if (message.kind !== 'request' || message.idKind !== 'null') return duty;
   // Some take an id of null for none at all: whether it is answered is all that can be asked, unless the text forbids it.
   return decides && profile.nullId === 'forbidden' ? duty : relaxed(duty, duty.answer);
 }
 
-type Building = { -readonly [Key in keyof Duty]: Duty[Key] extends readonly (infer Item)[] ? Item[] : Duty[Key] };
+type Building = { -readonly [Key in keyof Duty]: Duty[Key] };
 
 const strength = { forbidden: 2, owed: 1, optional: 0 } as const;
 
 function addDemand(duty: Building, rule: RuleProperty, demand: Demand, decides: boolean): void {
   if (demand.governs === 'id') duty.idOwner = stronger(duty.idOwner, rule);
   if (demand.governs === 'count') duty.countOwner = stronger(duty.countOwner, rule);
-  if (demand.allows !== undefined) duty.allows.push(...demand.allows);
+  if (demand.allows !== undefined) duty.allows = joined(duty.allows, demand.allows);
   if (decides && demand.decides !== true) return;
-  duty.rules.push(rule);
-  if (demand.replies !== undefined) duty.replies.push({ rule, suits: demand.replies, observes: demand.observes });
-  if (demand.excludes !== undefined) duty.excludes.push({ rule, codes: demand.excludes });
+  if (demand.replies !== undefined) {
+    duty.replies = joined(duty.replies, [{ rule, suits: demand.replies, observes: demand.observes }]);
+  }
+  if (demand.excludes !== undefined) duty.excludes = joined(duty.excludes, [{ rule, codes: demand.excludes }]);
   if (demand.answer === 'optional' || strength[demand.answer] < strength[duty.answer]) return;
   duty.owner = demand.answer === duty.answer ? stronger(duty.owner, rule) : rule;
   duty.answer = demand.answer;
 }
+
+/** Most often there is nothing yet. */
+const joined = <T>(known: readonly T[], more: readonly T[]): readonly T[] =>
+  known.length === 0 ? more : [...known, ...more];
 
 /** The rule of the higher level; the first of two. */
 function stronger(known: RuleProperty | undefined, rule: RuleProperty): RuleProperty {
@@ -87,17 +104,30 @@ export function judgeReply(duty: Duty, reply: Message, idIs: 'echo' | 'null' | '
 
 /** A reply must suit one of the rules of a level. */
 function unsuited(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null' | 'other'): Misfit | undefined {
+  if (isRight(duty, level, reply, idIs)) return undefined;
   const demanded = duty.replies.filter(({ rule }) => rule.level === level);
   const first = demanded[0];
   if (first === undefined) return undefined;
   const suits = [...demanded.flatMap((demand) => demand.suits), ...duty.allows];
   const misses = suits.map((acceptable) => missing(acceptable, reply, idIs));
-  if (misses.includes('')) return undefined;
   const near = misses.find((miss) => miss !== 'other');
   if (near === 'id' && duty.idOwner !== undefined && idIs !== 'echo') return wrongId(duty.idOwner, idIs);
   const { rule } = first;
   const what = near === undefined ? (first.observes?.(reply) ?? outcome(reply)) : outcome(reply);
   return { rule, observed: `${what}${detailOf(near, idIs)}`, expected: expectation(suits) };
+}
+
+/** Whether it suits, or no rule of the level demands anything: most answers, so nothing is written down on the way. */
+function isRight(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null' | 'other'): boolean {
+  let demands = false;
+  for (const { rule, suits } of duty.replies) {
+    if (rule.level !== level) continue;
+    demands = true;
+    for (const acceptable of suits) if (missing(acceptable, reply, idIs) === '') return true;
+  }
+  if (!demands) return true;
+  for (const acceptable of duty.allows) if (missing(acceptable, reply, idIs) === '') return true;
+  return false;
 }
 
 /** Whatever the answer says. */
@@ -106,6 +136,7 @@ export function wrongId(rule: RuleProperty, idIs: 'null' | 'other'): Misfit {
 }
 
 function excluded(duty: Duty, level: Level, reply: Message): Misfit | undefined {
+  if (duty.excludes.length === 0) return undefined;
   const code = codeOf(reply);
   if (
     code === undefined ||
@@ -141,8 +172,7 @@ export function asOptional(duty: Duty): Duty {
 
 /** The same again, and answered twice is no fault: one answer may be an older request's. */
 export function uncounted(duty: Duty): Duty {
-  const { countOwner: _, ...rest } = relaxed(duty, duty.answer);
-  return rest;
+  return { ...relaxed(duty, duty.answer), countOwner: undefined };
 }
 
 /** What a duty would have taken, for people. */
@@ -162,7 +192,7 @@ export function outcome(reply: Message): string {
 
 export function codeOf(reply: Message): number | undefined {
   if (reply.error?.type !== 'object') return undefined;
-  const code = reply.error.members.findLast(({ key }) => key === 'code')?.value;
+  const code = member(reply.error, 'code');
   return code?.type === 'number' ? Number(code.text) : undefined;
 }
 

@@ -23,7 +23,7 @@ export class Judge {
   readonly #set: PropertySet;
   readonly #around: Bystanders;
   readonly #wasSent: Receipt['wasSent'];
-  tally: Tally;
+  readonly tally: Tally;
 
   constructor(set: PropertySet, around: Bystanders) {
     this.#set = set;

@@ -4,6 +4,7 @@ import { idKey, resembles } from './id-key.ts';
 import { allKeys, isRequest, isShared, type Match, matchOf, mayComeLate, type Open, takesNull } from './open.ts';
 import type { Acceptable } from './property.ts';
 
+const none: readonly Open[] = [];
 const rememberedIds = 4_096;
 /** Of the messages that an answer without a usable id may belong to, so many are looked at: a batch may have thousands. */
 const considered = 256;
@@ -37,7 +38,8 @@ export class Ledger {
 
   /** Unanswered messages of this case with one of these ids. */
   twins(keys: readonly string[]): readonly Open[] {
-    return keys.flatMap((key) => this.#byId.get(key)?.filter(({ answers }) => answers === 0) ?? []);
+    const known = keys.flatMap((key) => this.#byId.get(key) ?? none);
+    return known.length === 0 ? known : known.filter(({ answers }) => answers === 0);
   }
 
   /** Of the messages with its ids, as many were answered as may take their time: nothing more is waited for. */
@@ -107,7 +109,7 @@ export class Ledger {
     // One answer that went astray makes those after it doubtful.
     const doubtful = match.ambiguous || (this.#astray && (match.extra || match.idIs !== 'echo'));
     if (doubtful && match.idIs !== 'echo') this.#astray = true;
-    return { ...match, ambiguous: doubtful };
+    return doubtful === match.ambiguous ? match : { ...match, ambiguous: doubtful };
   }
 
   /** Some answer may have been taken for another's in this case. */

@@ -9,22 +9,19 @@ import { asOptional, composeDuty, type Duty, relaxed, uncounted } from './duty.t
 import { Effects } from './effects.ts';
 import { noteEnding } from './endings.ts';
 import { createExchange, type Lexicon } from './exchange.ts';
-import { mayWait, patienceName } from './grace.ts';
+import { patienceName } from './grace.ts';
 import { isInOrder } from './in-order.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
-import { idsOf, isAnswer, isOdd, isSilent, nullRankOf } from './nature.ts';
+import { idsOf, isAnswer, isOdd, isSilent } from './nature.ts';
 import type { Match, Open } from './open.ts';
 import type { Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
 import { schemaJudgeOf } from './schema-judge.ts';
-import { sentClass } from './sent-class.ts';
+import { type Sending, SentMessage } from './sent-message.ts';
 import { SentTexts } from './sent-texts.ts';
-import { Tally } from './tally.ts';
 import { relaxTwins } from './twins.ts';
 import type { Verdict } from './verdict.ts';
-
-type Sending = Pick<Open, 'at' | 'step' | 'ticket'>;
 
 /** Makes the models of a run's connections; what is costly is shared among them. `judged`: those whose breaches are told. */
 export function modelFactory(
@@ -58,7 +55,7 @@ class ConnectionModel implements Model {
   }
 
   begin(): void {
-    this.#judge.tally = new Tally(this.#set.judged);
+    this.#judge.tally.reset();
     this.#ledger.clear();
     this.#lastSent = undefined;
     this.state.openRequests = [];
@@ -153,39 +150,21 @@ class ConnectionModel implements Model {
   }
 
   #open(exchange: Exchange, sending: Sending): Open {
-    const { message } = exchange;
-    const { ticket } = sending;
-    const sent = sentClass(message, this.#lexicon.methods);
-    const waits = mayWait(exchange);
-    return {
-      exchange,
-      ...this.#dutyOf(exchange),
-      sent: exchange.batch === undefined ? sent : `${sent}, in a batch`,
-      ...sending,
-      nullRank: nullRankOf(message),
-      mayWait: waits,
-      // Nothing but its own response says that it will get none.
-      graced: waits || ticket !== undefined,
-      keys: idsOf(message),
-      entries: (message.entries ?? []).map((entry) =>
-        this.#open(createExchange(this.#lexicon, this.state, entry, { batch: message, via: exchange.via }), {
-          ...sending,
-          ticket: undefined,
-        }),
-      ),
-      cancelled: false,
-      interrupted: false,
-      disturbed: false,
-      arrival: undefined,
-      answers: 0,
-      concluded: false,
-    };
+    const { message, via } = exchange;
+    const { methods } = this.#lexicon;
+    const keys = idsOf(message);
+    const { duty, lenient } = this.#dutyOf(exchange, keys);
+    const entries = message.entries?.map((entry) => {
+      const each = createExchange(this.#lexicon, this.state, entry, { batch: message, via });
+      return this.#open(each, { ...sending, ticket: undefined });
+    });
+    return new SentMessage(exchange, sending, { duty, lenient, keys, entries: entries ?? [], methods });
   }
 
-  #dutyOf(exchange: Exchange): { duty: Duty; lenient: boolean } {
+  #dutyOf(exchange: Exchange, keys: readonly string[]): { duty: Duty; lenient: boolean } {
     const duty = composeDuty(exchange, this.#set.rules);
     // An answer to an older request with this id may still be under way.
-    const isLate = idsOf(exchange.message).some((key) => this.#ledger.isLate(key));
+    const isLate = keys.some((key) => this.#ledger.isLate(key));
     if (isLate) return { duty: uncounted(duty), lenient: true };
     // It may have ended the session by now, or not.
     if (this.state.closing === 'maybe') return { duty: asOptional(relaxed(duty, duty.answer)), lenient: true };

@@ -8,8 +8,8 @@ export interface PropertySet {
   readonly rules: readonly RuleProperty[];
   readonly checks: readonly Extract<Property, { kind: 'check' }>[];
   readonly invariants: readonly Extract<Property, { kind: 'invariant' }>[];
-  /** Addresses of those whose breaches are told. The others still say what may be answered. */
-  readonly judged: ReadonlySet<string>;
+  /** Those whose breaches are told. The others still say what may be answered. */
+  readonly judged: readonly Property[];
 }
 
 /** A profile's own rules come first: where two rules of one level are broken at once, the more specific one is to blame. */
@@ -20,12 +20,13 @@ export function sortProperties(
 ): PropertySet {
   const rank = (address: string) => profile.properties.findLastIndex((prefix) => address.startsWith(`${prefix}/`));
   const all = [...properties].sort((a, b) => rank(b.address) - rank(a.address) || (a.address < b.address ? -1 : 1));
+  const told = new Set(judged.map(({ address }) => address));
   return {
     all,
     rules: all.filter((property) => property.kind === 'rule'),
     checks: all.filter((property) => property.kind === 'check'),
     invariants: all.filter((property) => property.kind === 'invariant'),
-    judged: new Set(judged.map(({ address }) => address)),
+    judged: all.filter(({ address }) => told.has(address)),
   };
 }
 

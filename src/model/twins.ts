@@ -5,8 +5,9 @@ import { allKeys, type Open } from './open.ts';
 /** The same id twice in flight: two answers are owed, but whose is whose can't be told. */
 export function relaxTwins(open: Open, ledger: Ledger): void {
   const keys = allKeys(open);
+  if (keys.length === 0) return;
   const twins = ledger.twins(keys);
-  if (twins.length === 0 && new Set(keys).size === keys.length) return;
+  if (twins.length === 0 && (keys.length === 1 || new Set(keys).size === keys.length)) return;
   const group = [open, ...open.entries, ...twins];
   // What one of them may do, any of them may seem to do: wait, or stay unanswered.
   const graced = group.some((twin) => twin.graced);

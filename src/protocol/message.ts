@@ -36,22 +36,25 @@ export type IdKind =
 
 export type ParamsKind = 'absent' | 'object' | 'array' | 'null' | 'string' | 'number' | 'boolean';
 
-/** A message as read from the bytes that crossed the wire. With duplicate keys the last one counts, as in most readers. */
+/**
+ * A message as read from the bytes that crossed the wire. With duplicate keys the last one counts, as in most readers.
+ * Those that are read all have every member, in this order: code that meets them a million times is compiled for one shape.
+ */
 export interface Message {
   readonly kind: MessageKind;
-  readonly fault?: Fault;
+  readonly fault?: Fault | undefined;
   readonly payload: Bytes;
-  readonly node?: JsonNode;
+  readonly node?: JsonNode | undefined;
   readonly oddities: readonly Oddity[];
-  readonly id?: JsonNode;
+  readonly id?: JsonNode | undefined;
   readonly idKind: IdKind;
-  readonly method?: string;
-  readonly params?: JsonNode;
+  readonly method?: string | undefined;
+  readonly params?: JsonNode | undefined;
   readonly paramsKind: ParamsKind;
-  readonly result?: JsonNode;
-  readonly error?: JsonNode;
+  readonly result?: JsonNode | undefined;
+  readonly error?: JsonNode | undefined;
   /** The entries of a batch; an array among them is `invalid`. */
-  readonly entries?: readonly Message[];
+  readonly entries?: readonly Message[] | undefined;
   /** What bytes that are not JSON are to a reader that forgives bad UTF-8 and raw control characters in strings. */
-  readonly lenient?: Message;
+  readonly lenient?: Message | undefined;
 }

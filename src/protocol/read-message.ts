@@ -7,16 +7,36 @@ import { readObject } from './read-object.ts';
 
 /** What bytes are to a JSON-RPC peer. The same for what we send and what the peer sends. */
 export function readMessage(payload: Bytes): Message {
-  if (isBlank(payload)) return { kind: 'blank', payload, oddities: [], ...NOTHING };
+  if (isBlank(payload)) return noCall({ kind: 'blank', payload, oddities: [] });
   const reading = readJson(payload);
   const { oddities } = reading;
   if (reading.ok) return fromNode(reading.node, payload, oddities);
-  const message: Message = { kind: 'not-json', payload, oddities, ...NOTHING };
-  if (reading.lenient === undefined) return message;
-  return { ...message, lenient: fromNode(reading.lenient, payload, oddities) };
+  const lenient = reading.lenient && fromNode(reading.lenient, payload, oddities);
+  return noCall({ kind: 'not-json', payload, oddities, lenient });
 }
 
-const NOTHING = { idKind: 'absent', paramsKind: 'absent' } as const;
+/** What is no object. */
+function noCall(
+  known: Pick<Message, 'kind' | 'fault' | 'payload' | 'node' | 'oddities' | 'entries' | 'lenient'>,
+): Message {
+  const { kind, fault, payload, node, oddities, entries, lenient } = known;
+  return {
+    kind,
+    fault,
+    payload,
+    node,
+    oddities,
+    id: undefined,
+    idKind: 'absent',
+    method: undefined,
+    params: undefined,
+    paramsKind: 'absent',
+    result: undefined,
+    error: undefined,
+    entries,
+    lenient,
+  };
+}
 
 function isBlank(payload: Bytes): boolean {
   for (let at = 0; at < payload.length; at++) {
@@ -30,8 +50,7 @@ function fromNode(node: JsonNode, payload: Bytes, oddities: readonly Oddity[]): 
   if (node.type === 'object') return readObject(node, payload, oddities);
   if (node.type !== 'array') return invalid('scalar', node, { payload, oddities });
   if (node.items.length === 0) return invalid('empty-batch', node, { payload, oddities });
-  const entries = entriesOf(node, payload, oddities);
-  return { kind: 'batch', payload, node, oddities, entries, idKind: 'absent', paramsKind: 'absent' };
+  return noCall({ kind: 'batch', payload, node, oddities, entries: entriesOf(node, payload, oddities) });
 }
 
 interface Origin {
@@ -40,7 +59,7 @@ interface Origin {
 }
 
 function invalid(fault: Fault, node: JsonNode, { payload, oddities }: Origin): Message {
-  return { kind: 'invalid', fault, payload, node, oddities, idKind: 'absent', paramsKind: 'absent' };
+  return noCall({ kind: 'invalid', fault, payload, node, oddities });
 }
 
 /** Where a batch is odd somewhere, each entry is read again for oddities of its own. */

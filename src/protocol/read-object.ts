@@ -10,18 +10,24 @@ export function readObject(node: JsonObject, payload: Bytes, oddities: readonly 
   const { id, method, params, result, error } = envelope;
   const idKind = idKindOf(id);
   const kind = kindOf(envelope, idKind);
-  const message: Draft = { kind, payload, node, oddities, idKind, paramsKind: paramsKindOf(params) };
-  const fault = faultOf(envelope, kind, idKind);
-  if (fault !== undefined) message.fault = fault;
-  if (id !== undefined) message.id = id;
-  if (method?.type === 'string') message.method = method.value;
-  if (params !== undefined) message.params = params;
-  if (result !== undefined) message.result = result;
-  if (error !== undefined) message.error = error;
-  return message;
+  return {
+    kind,
+    fault: faultOf(envelope, kind, idKind),
+    payload,
+    node,
+    oddities,
+    id,
+    idKind,
+    method: method?.type === 'string' ? method.value : undefined,
+    params,
+    paramsKind: paramsKindOf(params),
+    result,
+    error,
+    entries: undefined,
+    lenient: undefined,
+  };
 }
 
-type Draft = { -readonly [Key in keyof Message]: Message[Key] };
 type Name = 'jsonrpc' | 'id' | 'method' | 'params' | 'result' | 'error';
 type Envelope = { [Key in Name]: JsonNode | undefined };
 

@@ -6,13 +6,18 @@ export { toValue } from './to-value.ts';
 /** A member of an object, the last one where the key repeats. */
 export function member(node: JsonNode | undefined, key: string): JsonNode | undefined {
   if (node?.type !== 'object') return undefined;
-  return node.members.findLast((candidate) => candidate.key === key)?.value;
+  const { members } = node;
+  for (let index = members.length - 1; index >= 0; index--) {
+    const candidate = members[index];
+    if (candidate?.key === key) return candidate.value;
+  }
+  return undefined;
 }
 
 /** What stands at a dotted path; a number picks an array item: `options.0.id`. The empty path is the node itself. */
 export function at(node: JsonNode | undefined, path: string): JsonNode | undefined {
   if (path === '') return node;
-  return path.split('.').reduce(step, node);
+  return path.includes('.') ? path.split('.').reduce(step, node) : step(node, path);
 }
 
 function step(node: JsonNode | undefined, key: string): JsonNode | undefined {

@@ -10,9 +10,11 @@ export function stringsIn(node: JsonNode): readonly string[] {
     if (next.type === 'string') found.push(next.value);
     if (next.type === 'array') for (const item of next.items.toReversed()) todo.push(item);
     if (next.type !== 'object') continue;
-    for (const { key, value } of next.members.toReversed()) {
-      found.push(key);
-      todo.push(value);
+    for (let index = next.members.length - 1; index >= 0; index--) {
+      const member = next.members[index];
+      if (member === undefined) continue;
+      found.push(member.key);
+      todo.push(member.value);
     }
   }
   return found;
