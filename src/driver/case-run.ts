@@ -2,6 +2,7 @@ import type { Bytes } from '../case/bytes.ts';
 import type { Case, Step, Via } from '../case/case.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { RunOptions } from './contract.ts';
+import { CostMeter } from './cost-meter.ts';
 import type { Manner } from './outgoing.ts';
 import { Replies } from './replies.ts';
 import type { Session } from './session.ts';
@@ -26,6 +27,7 @@ export class CaseRun {
   readonly #log: TraceLog;
   readonly #fresh: () => Promise<Session>;
   #replies: Replies;
+  readonly #meter: CostMeter;
   /** The first step on this connection. */
   #from = 0;
 
@@ -39,6 +41,7 @@ export class CaseRun {
     this.session = around.session;
     this.#log = around.log;
     this.#fresh = around.fresh;
+    this.#meter = new CostMeter(steps);
     this.#replies = new Replies(steps, around.session.setting.profile);
   }
 
@@ -46,6 +49,7 @@ export class CaseRun {
     this.session.begin(this.#log, this.#replies);
     this.session.hasty = this.#options.hasty === true;
     this.session.messages = 0;
+    this.#meter.begin(this.session.connection);
   }
 
   async all(): Promise<void> {
@@ -157,7 +161,9 @@ export class CaseRun {
     const { session } = this;
     if (session.inputEnded || session.end !== undefined) return undefined;
     if (session.out.unfinished && index < this.#steps.length - 1) return this.#pause(halfwayMs);
-    return settle(session, { whole: this.#options.cold === true, step: index });
+    const { bytes } = session.out;
+    const settled = settle(session, { whole: this.#options.cold === true, step: index });
+    return settled.then(() => this.#meter.window(bytes, session.connection));
   }
 
   async #pause(ms: number): Promise<void> {
@@ -210,7 +216,7 @@ export class CaseRun {
   #conclude(end = this.stoppedAt ?? this.#steps.length): void {
     const { session } = this;
     session.tellEnd();
-    this.verdicts.push(session.model.end());
+    this.verdicts.push(session.model.end(this.#meter.costs));
     this.messages += session.messages;
     const first = this.#steps[this.#from]?.type === 'restart' && session.cases > 0 ? this.#from + 1 : this.#from;
     session.history.add([...this.#steps.slice(first, end), { type: 'settle' }]);

@@ -2,6 +2,7 @@ import type { Bytes } from '../case/bytes.ts';
 import type { Via } from '../case/case.ts';
 import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
+import type { Cost } from './property.ts';
 import type { State } from './state.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -49,5 +50,5 @@ export interface Model {
   /** Bytes outside any message. */
   garbage(bytes: Bytes): void;
   /** Ends the case and judges it. */
-  end(): Verdict;
+  end(costs?: readonly Cost[]): Verdict;
 }

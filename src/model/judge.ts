@@ -79,14 +79,13 @@ export class Judge {
 
   happened(happening: Happening, last: Open | undefined, ambiguous: boolean): void {
     for (const property of this.#set.invariants) {
+      if (property.judges?.(happening) ?? happening.type === 'completed') this.tally.judgedOne(property);
       const breach = property.broken(happening, this.#around.profile);
       if (breach === undefined) continue;
-      this.tally.violated({ ...breach, property, sent: last?.sent ?? 'nothing', ambiguous, ...blamed(last) });
+      // What a case shows as a whole is no matter of its last message.
+      const sent = happening.type === 'completed' ? 'anything' : (last?.sent ?? 'nothing');
+      this.tally.violated({ ...breach, property, sent, ambiguous, ...blamed(last) });
     }
-  }
-
-  completed(): void {
-    this.tally.judged(this.#set.invariants);
   }
 
   #blame(open: Open, property: Property | undefined, fault: Fault, ambiguous: boolean): void {

@@ -15,7 +15,7 @@ import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { idsOf, isAnswer, isOdd, isSilent } from './nature.ts';
 import type { Match, Open } from './open.ts';
-import type { Exchange, Property } from './property.ts';
+import type { Cost, Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
 import { schemaJudgeOf } from './schema-judge.ts';
 import { type Sending, SentMessage } from './sent-message.ts';
@@ -140,10 +140,9 @@ class ConnectionModel implements Model {
     this.#judge.received({ message, is: 'other', ambiguous: false }, undefined, this.#lastSent);
   }
 
-  end(): Verdict {
+  end(costs: readonly Cost[] = []): Verdict {
     this.conclude(true);
-    this.#judge.happened({ type: 'completed' }, this.#lastSent, false);
-    this.#judge.completed();
+    this.#judge.happened({ type: 'completed', costs }, this.#lastSent, false);
     const verdict = this.#judge.tally.verdict();
     this.begin();
     return verdict;

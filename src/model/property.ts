@@ -18,7 +18,8 @@ export interface Citation {
 
 /**
  * A conversation that shows a property kept or broken, a line each:
- * `> ` we send, `< ` the peer sends, `! exit 1` / `! deaf` / `! hung` the peer's end, `# ` a comment.
+ * `> ` we send, `< ` the peer sends, `! exit 1` / `! deaf` / `! hung` the peer's end, `$ 2 MB 90 ms` what a message cost it,
+ * `# ` a comment.
  */
 export type Transcript = readonly string[];
 
@@ -126,10 +127,22 @@ export type Happening =
       /** Bytes of the largest message that had no answer yet. */
       readonly largest: number;
     }
-  | { readonly type: 'completed' };
+  | {
+      readonly type: 'completed';
+      /** What each window of large messages cost, where that was measured, in the order of the case. */
+      readonly costs: readonly Cost[];
+    };
 
-/** What must hold of the connection as a whole. Put to the test once a case. */
+/** What the peer spent on what was sent between two settles. */
+export interface Cost {
+  readonly bytes: number;
+  /** Processor time in ms. */
+  readonly ms: number;
+}
+
+/** What must hold of the connection as a whole. Put to the test once a case, unless `judges` says where. */
 export interface Invariant extends Describes {
+  readonly judges?: (happening: Happening) => boolean;
   readonly broken: (happening: Happening, profile: Profile) => Breach | undefined;
 }
 

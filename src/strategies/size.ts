@@ -1,6 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import { longNumber, longString, manyItems, manyMembers, nested, nestedPairs } from '../draft/big.ts';
-import { defineStrategy, type Line, type Scene } from '../draft/draft.ts';
+import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { withMember } from '../draft/envelope.ts';
 import { changeTree } from '../draft/focus.ts';
 import * as reach from '../draft/reach.ts';
@@ -39,10 +39,8 @@ const deep: readonly Thing[] = [
 const text: Thing = { unit: 1, of: 'length', make: (length) => longString(length) };
 const escapes: Thing = { unit: 6, of: 'length', make: (length, { draw }) => longString(length, draw.pick(units)) };
 const digits: Thing = { unit: 1, of: 'digits', make: (count, { draw }) => longNumber(count, draw.pick(forms)) };
-const wide: readonly Thing[] = [
-  { unit: 10, of: 'count', make: (count) => manyMembers(count) },
-  { unit: 2, of: 'count', make: (count) => manyItems(count) },
-];
+const items: Thing = { unit: 2, of: 'count', make: (count) => manyItems(count) };
+const wide: readonly Thing[] = [{ unit: 10, of: 'count', make: (count) => manyMembers(count) }, items];
 const units = ['\\u0000', '\\ud83d', '漢', '\\n', '\\"', ' '];
 const forms = ['integer', 'fraction', 'exponent'] as const;
 
@@ -73,18 +71,44 @@ export default defineStrategy({
     'a long id': reach.text(/"id":"A{1000}/),
     'a long key': reach.text(/"params":\{"A{1000}/),
     'many members': reach.text(/"k99":0/),
+    'four sizes': (steps) => steps.filter((each) => reach.bytesOf(each).length >= 200_000).length >= 4,
   },
-  apply: (draft, scene) => changeTree(draft, scene, (node): Line => ({ at: 'bytes', payload: enlarged(node, scene) })),
+  apply: (draft, scene) => {
+    if (scene.draw.oneIn(ladderOneIn)) return ladder(draft, scene);
+    return changeTree(draft, scene, (node): Line => ({ at: 'bytes', payload: enlarged(node, scene) }));
+  },
 });
+
+/** Four megabytes in all, so it is rare. */
+const ladderOneIn = 16;
+const ladderBytes = 2 ** 21;
+
+/** The same message in four sizes, each twice the one before and by itself: shows a cost that grows faster than the input. */
+function ladder(draft: Draft, scene: Scene): Draft {
+  const { draw, limits } = scene;
+  const top = Math.min(ladderBytes, limits.maxBytes >> 1);
+  const place = draw.pick(['params', 'params', 'member', 'unknown', 'id', 'method', 'message']);
+  const thing = place === 'method' ? text : draw.pick([text, text, escapes, items]);
+  const rung = (node: JsonNode, count: number): Line => ({
+    at: 'bytes',
+    payload: placed(node, place, thing.make(count, scene)),
+  });
+  const counts = [8, 4, 2, 1].map((part) => Math.max(1, Math.floor(top / part / thing.unit)));
+  return changeTree(draft, scene, (node) => counts.flatMap((count) => [settle, rung(node, count)]).concat([settle]));
+}
+
+const settle: Line = { at: 'step', step: { type: 'settle' } };
 
 function enlarged(node: JsonNode, scene: Scene): Bytes {
   const { draw } = scene;
   const place = draw.weighted(places);
-  const members = node.type === 'object' ? node.members : [];
   const room = scene.limits.maxBytes - jsonText(node).length - 256;
-  if (place === 'message' || node.type !== 'object') return drawn(things, room, scene);
-  const big = drawn(place === 'method' || place === 'key' ? names : things, room, scene);
-  return splice({ type: 'object', members: marked(members, place) }, big);
+  return placed(node, place, drawn(place === 'method' || place === 'key' ? names : things, room, scene));
+}
+
+function placed(node: JsonNode, place: string, big: Bytes): Bytes {
+  if (place === 'message' || node.type !== 'object') return big;
+  return splice({ type: 'object', members: marked(node.members, place) }, big);
 }
 
 function drawn(choices: readonly Thing[], room: number, scene: Scene): Bytes {

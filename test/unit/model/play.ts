@@ -1,5 +1,5 @@
 import { modelFactory } from '../../../src/model/model.ts';
-import type { Property, Transcript } from '../../../src/model/property.ts';
+import type { Cost, Property, Transcript } from '../../../src/model/property.ts';
 import type { Verdict } from '../../../src/model/verdict.ts';
 import type { Profile } from '../../../src/protocol/profile.ts';
 
@@ -7,6 +7,7 @@ import type { Profile } from '../../../src/protocol/profile.ts';
 export function play(transcript: Transcript, profile: Profile, properties: readonly Property[]): Verdict {
   const model = modelFactory(profile, properties)(['canary-value']);
   model.begin();
+  const costs: Cost[] = [];
   let at = 0;
   for (const [step, line] of transcript.entries()) {
     at += 1;
@@ -16,8 +17,15 @@ export function play(transcript: Transcript, profile: Profile, properties: reado
     else if (line.startsWith('! exit')) model.ended({ as: 'exited', detail: line.slice(2), stderr: '' });
     else if (line === '! deaf' || line === '! hung')
       model.ended({ as: line.slice(2) as 'deaf', detail: line.slice(2), stderr: '' });
+    else if (line.startsWith('$ ')) costs.push(costOf(line));
     else if (line === '= barrier') model.conclude(false);
     else throw new Error(`no transcript line: ${line}`);
   }
-  return model.end();
+  return model.end(costs);
+}
+
+function costOf(line: string): Cost {
+  const [, megabytes, ms] = /^\$ (\d+) MB (\d+) ms$/.exec(line) ?? [];
+  if (megabytes === undefined) throw new Error(`no cost: ${line}`);
+  return { bytes: Number(megabytes) * 2 ** 20, ms: Number(ms) };
 }
