@@ -1,5 +1,6 @@
 export type { Case, Step } from './case/case.ts';
 export { HarnessError, TargetError, UsageError } from './case/errors.ts';
+export type { AnswerFunction, LocalAnswer, LocalPeer, StreamPair } from './case/local-peer.ts';
 export type { Target } from './case/transport.ts';
 export type { CorpusEntry } from './corpus/entry.ts';
 export type { StoredBytes, StoredStep } from './corpus/stored.ts';
@@ -11,6 +12,7 @@ export { makePlan, type PlanOptions } from './engine/make-plan.ts';
 export type { Plan } from './engine/plan.ts';
 export { replay, run } from './engine/run.ts';
 export { shrinkFile as shrink } from './engine/shrink-file.ts';
+export { type PeerTestOptions, testPeer } from './engine/test-peer.ts';
 export {
   type Check,
   type Citation,

@@ -1,5 +1,6 @@
 import type { Bytes } from './bytes.ts';
 import type { Via } from './case.ts';
+import type { LocalPeer } from './local-peer.ts';
 
 /** The peer under test and how to reach it. */
 export interface Target {
@@ -12,12 +13,15 @@ export interface Target {
   readonly url?: string;
   /** HTTP and WebSocket: sent with every request, unless a step says otherwise. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** In this process, instead of a command or a URL. */
+  readonly peer?: LocalPeer;
   /** Added to the environment of a spawned target. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** The target as words for people: where it is reached, then the command. */
-export const targetWords = ({ url, command }: Target): readonly string[] => [
+export const targetWords = ({ peer, url, command }: Target): readonly string[] => [
+  ...(peer === undefined ? [] : ['(in this process)']),
   ...(url === undefined ? [] : [url]),
   ...command,
 ];

@@ -2,7 +2,7 @@ import type { Trace } from '../case/trace.ts';
 import { type Target, targetWords } from '../case/transport.ts';
 import { createDriver } from '../driver/driver.ts';
 import { loadFramings, loadTransports } from '../engine/discover.ts';
-import { named } from '../engine/names.ts';
+import { framingOf } from '../engine/framing-of.ts';
 import { transportOf } from '../engine/transport-of.ts';
 import { modelFactory } from '../model/model.ts';
 import type { Profile } from '../protocol/profile.ts';
@@ -20,7 +20,7 @@ export interface Check {
 
 export interface Examination {
   readonly profile: Profile;
-  readonly framing: string;
+  readonly framing?: string;
   readonly target: Target;
   /** Ms until the first answer, at most. */
   readonly wait: number;
@@ -28,11 +28,13 @@ export interface Examination {
 }
 
 /** Starts the target, shakes hands, asks it something that it does not know. Throws TargetError where that fails. */
-export async function examine({ profile, target, wait, say, ...chosen }: Examination): Promise<void> {
+export async function examine({ profile, target, wait, say, ...named }: Examination): Promise<void> {
   const transport = transportOf(target, await loadTransports());
-  const framing = named('framing', chosen.framing, await loadFramings());
+  const framings = await loadFramings();
+  const framing = framingOf({ profile, target, ...named }, transport, framings);
+  const name = [...framings].find(([, each]) => each === framing)?.[0];
   const way = target.url ?? 'stdio';
-  say({ mark: 'ok', what: 'profile', seen: `${profile.name}: ${profile.title}, ${chosen.framing} over ${way}` });
+  say({ mark: 'ok', what: 'profile', seen: `${profile.name}: ${profile.title}, ${name} over ${way}` });
   await tryStart(transport.open(target, silent));
   say({ mark: 'ok', what: 'starts', seen: shellWords(targetWords(target)) });
   const model = modelFactory(profile, []);

@@ -1,9 +1,11 @@
 import { UsageError } from '../case/errors.ts';
 import type { Target } from '../case/transport.ts';
 import { againWords } from '../engine/again-words.ts';
-import { loadFramings, loadProperties, loadStrategies } from '../engine/discover.ts';
-import { judged, named, selected } from '../engine/names.ts';
+import { loadFramings, loadProperties, loadStrategies, loadTransports } from '../engine/discover.ts';
+import { framingOf } from '../engine/framing-of.ts';
+import { judged, selected } from '../engine/names.ts';
 import type { Plan } from '../engine/plan.ts';
+import { transportOf } from '../engine/transport-of.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { newSeed } from './options/seed.ts';
 import type { RunValues } from './options/values.ts';
@@ -43,8 +45,9 @@ export async function makePlan(values: RunValues, target: Target): Promise<Plan>
 }
 
 /** Before the target is started, so that a slip of the hand costs nothing. */
-async function checkNames({ only, skip, strategies, framing }: Plan, profile: Profile): Promise<void> {
-  if (framing !== undefined) named('framing', framing, await loadFramings());
+async function checkNames(plan: Plan, profile: Profile): Promise<void> {
+  const { only, skip, strategies, target } = plan;
+  framingOf(plan, transportOf(target, await loadTransports()), await loadFramings());
   selected('strategy', strategies, await loadStrategies());
   const properties = judged(await loadProperties(), { profile, only, skip });
   if (properties.length === 0)

@@ -3,7 +3,8 @@ import { createDriver } from '../driver/driver.ts';
 import { modelFactory } from '../model/model.ts';
 import { CaseArbitrary } from '../shrink/case-arbitrary.ts';
 import { loadFramings, loadProperties, loadStrategies, loadTransports } from './discover.ts';
-import { judged, named, selected } from './names.ts';
+import { framingOf } from './framing-of.ts';
+import { judged, selected } from './names.ts';
 import type { Plan } from './plan.ts';
 import type { Tools } from './tools.ts';
 import { transportOf } from './transport-of.ts';
@@ -15,8 +16,7 @@ export async function equip(plan: Plan): Promise<Tools> {
   const [framings, transports] = await Promise.all([loadFramings(), loadTransports()]);
   const properties = judged(all, plan);
   const transport = transportOf(target, transports);
-  const usual = transport.carriesMessages ? 'message' : profile.framing;
-  const framing = named('framing', plan.framing ?? usual, framings);
+  const framing = framingOf(plan, transport, framings);
   const model = modelFactory(profile, judged(all, { profile, only: [], skip: [] }), properties);
   const callables = callablesOf(profile);
   return {

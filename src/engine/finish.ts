@@ -32,8 +32,14 @@ export function giveUp(run: Run, error: unknown): RunFinished {
   const hint = error instanceof HarnessError ? error.hint : undefined;
   run.teller.tell({ type: 'harness-error', message: messageOf(error), ...(hint !== undefined && { hint }) });
   for (const page of run.book.pages.values()) if (page.count > 1) tellPage(run, page);
-  const exitCode = run.halt.isInterrupted ? 130 : codeOf(error);
+  const exitCode = run.halt.isInterrupted ? 130 : hasKilled(run, error) ? 1 : codeOf(error);
   return tellFinished(run, { stale: 0, exitCode, reason: 'error' });
+}
+
+/** A peer that nobody but its keeper can start again was there, until a case that is told. */
+function hasKilled({ plan, book }: Run, error: unknown): boolean {
+  if (!(error instanceof TargetError) || plan.target.command.length > 0) return false;
+  return exitCodeOf({ ...plan, interrupted: false, pages: book.pages.values(), stale: 0, updateBaseline: false }) === 1;
 }
 
 function messageOf(error: unknown): string {

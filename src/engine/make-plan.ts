@@ -1,3 +1,4 @@
+import type { LocalPeer } from '../case/local-peer.ts';
 import { againWords } from './again-words.ts';
 import { loadProfiles } from './discover.ts';
 import { named } from './names.ts';
@@ -14,12 +15,27 @@ export interface PlanOptions extends Partial<Omit<Plan, 'profile' | 'target' | '
   readonly url?: string;
   /** Lets `url` be on another machine. */
   readonly allowRemote?: boolean;
+  /** In this process, instead of both. */
+  readonly peer?: LocalPeer;
   readonly env?: Readonly<Record<string, string>>;
 }
 
 /** A whole plan. Throws UsageError for a profile that there is not, and for a URL that can't be used. */
-export async function makePlan({ profile, command = [], url, env, allowRemote, ...rest }: PlanOptions): Promise<Plan> {
-  const target = { command, ...(url !== undefined && { url }), ...(env !== undefined && { env }) };
+export async function makePlan({
+  profile,
+  command = [],
+  url,
+  peer,
+  env,
+  allowRemote,
+  ...rest
+}: PlanOptions): Promise<Plan> {
+  const given = {
+    ...(url !== undefined && { url }),
+    ...(peer !== undefined && { peer }),
+    ...(env !== undefined && { env }),
+  };
+  const target = { command, ...given };
   refuseUnreachable(target, { allowRemote: allowRemote === true, workers: rest.workers ?? 1 });
   return {
     seed: newSeed(),

@@ -1,4 +1,5 @@
 import type { Case } from '../case/case.ts';
+import { TargetError } from '../case/errors.ts';
 import type { Driver, Execution } from '../driver/contract.ts';
 import { keyOf, type Lock, lockOn } from '../finding/signature.ts';
 import type { Violation } from '../model/verdict.ts';
@@ -21,7 +22,21 @@ const leastShrinkTime = 2_000;
 /** Proves a suspicion, makes it small, confirms it on fresh processes and writes it down; or finds that it is known. */
 export async function pursue(run: Run, driver: Driver, suspicion: Suspicion): Promise<void> {
   const key = keyOf(suspicion.violation);
-  run.book.resolve(key, await lookInto(run, driver, suspicion));
+  const found = lookInto(run, driver, suspicion).catch((error: unknown) => lastWord(run, suspicion, error));
+  run.book.resolve(key, await found);
+}
+
+/** What ended a peer that is not ours to restart can't be shown again; that it is gone proves it. Ends the run. */
+async function lastWord(run: Run, suspicion: Suspicion, error: unknown): Promise<never> {
+  const { violation, execution } = suspicion;
+  const steps = suspicion.steps.slice(0, execution.stoppedAt);
+  const isGone = error instanceof TargetError && run.plan.target.command.length === 0;
+  if (!isGone || violation.property.kind !== 'invariant') throw error;
+  const got = `${violation.got}; it ran before we came, and is not ours to restart`;
+  const last = { violation: { ...violation, got }, execution };
+  const proof = { steps, violation, execution, mode: {} };
+  await record(run, { suspicion, proof, steps, executions: 0, confirmed: { hits: 1, tries: 1, last } });
+  throw error;
 }
 
 async function lookInto(run: Run, driver: Driver, suspicion: Suspicion): Promise<Page | undefined> {

@@ -5,7 +5,8 @@ import type { Found } from './discover.ts';
 import { named } from './names.ts';
 
 /** The transport that a target is reached by: the scheme of its URL says which. Throws UsageError for a scheme of none. */
-export function transportOf({ url }: Target, transports: Found<Transport>): Transport {
+export function transportOf({ peer, url }: Target, transports: Found<Transport>): Transport {
+  if (peer !== undefined) return named('transport', typeof peer === 'function' ? 'memory' : 'streams', transports);
   if (url === undefined) return named('transport', 'stdio', transports);
   const scheme = schemeOf(url);
   const found = [...transports.values()].find(({ schemes }) => schemes.includes(scheme));

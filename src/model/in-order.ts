@@ -1,8 +1,18 @@
 import type { Model } from './contract.ts';
+import type { Open } from './open.ts';
 import type { State } from './state.ts';
 
-/** Whether a peer that was told to end has ended as it should: an exit with code 0, a closed stream, no ear any more. */
-export function isInOrder({ as, detail }: Parameters<Model['ended']>[0], closing: State['closing']): boolean {
+/**
+ * Whether a peer that was told to end has ended as it should: an exit with code 0, a closed stream, no ear any more. No text
+ * forbids a peer to hang up, where that does not end it and it owes nothing.
+ */
+export function isInOrder(
+  { as, detail }: Parameters<Model['ended']>[0],
+  closing: State['closing'],
+  silent: readonly Open[],
+): boolean {
+  const owesNothing = !silent.some(({ duty, concluded }) => duty.answer === 'owed' && !concluded);
+  if (as === 'closed' && detail === 'closed the connection' && owesNothing) return true;
   if (closing === 'no') return false;
   return as === 'closed' || detail === 'exit code 0' || (as === 'deaf' && closing === 'closed');
 }

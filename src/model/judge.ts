@@ -133,6 +133,7 @@ function silenceOf({ arrival, ticket }: Open): string {
   if (ticket === undefined) return 'nothing, while later requests were answered';
   if (arrival === undefined) return 'no response, while other requests were answered';
   if (arrival.failed !== undefined) return `no response: ${arrival.failed}`;
+  if (arrival.status === undefined) return 'nothing, as the answer to it';
   return `HTTP ${arrival.status}, without a JSON-RPC response`;
 }
 

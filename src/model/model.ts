@@ -128,7 +128,7 @@ class ConnectionModel implements Model {
   ended(how: Parameters<Model['ended']>[0]): void {
     const silent = this.#ledger.opens.filter(({ answers }) => answers === 0);
     const largest = silent.reduce((most, { exchange }) => Math.max(most, exchange.message.payload.length), 0);
-    if (!isInOrder(how, this.state.closing)) {
+    if (!isInOrder(how, this.state.closing, silent)) {
       this.#judge.happened({ type: 'ended', ...how, largest }, this.#lastSent, silent.length > 1);
     }
     // What was open got no answer because of the end, and the end is the finding.

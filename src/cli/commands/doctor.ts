@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
 import { TargetError } from '../../case/errors.ts';
-import { loadFramings } from '../../engine/discover.ts';
-import { named } from '../../engine/names.ts';
 import { paletteOf, wantsColors } from '../../report/palette.ts';
 import { harmless } from '../../report/safe.ts';
 import { cut } from '../../report/width.ts';
@@ -33,8 +31,7 @@ interface Values extends Pick<RunValues, 'profile' | 'framing' | 'connect' | 'al
 async function act(values: Values, context: Context, strays: readonly string[]): Promise<number> {
   const target = await targetOf(context, values, strays);
   const profile = await readProfile(values.profile);
-  const framing = values.framing ?? profile.framing;
-  named('framing', framing, await loadFramings());
+  const named = values.framing === undefined ? {} : { framing: values.framing };
   const print = printer(context);
   let started = false;
   const say = (check: Check): void => {
@@ -42,7 +39,7 @@ async function act(values: Values, context: Context, strays: readonly string[]):
     print(check);
   };
   try {
-    await examine({ profile, framing, target, wait: values.wait, say });
+    await examine({ profile, ...named, target, wait: values.wait, say });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     say({

@@ -55,32 +55,44 @@ const portOf = (url: string): string => (/^unix:/i.test(url) ? '' : new URL(url)
 
 /** Ms that a command has until it listens. */
 const patience = 30_000;
+/** Ms that a peer has which ran before and may be restarted by whoever keeps it. */
+const patienceAgain = 3_000;
 const [firstPause, longestPause] = [10, 100];
+
+/** Peers of others that could be reached once. */
+const met = new Set<string>();
 
 /** What `attempt` gives: at once of a peer that runs, as soon as it listens of a command. Throws TargetError. */
 export async function reached<T>(listener: Listener, attempt: (url: string) => Promise<T>): Promise<T> {
   const { url, process, exited } = listener;
-  const from = performance.now();
+  const until = performance.now() + (process !== undefined ? patience : met.has(url) ? patienceAgain : 0);
   let exit: Exit | undefined;
   void exited.then((how) => {
     exit = how;
   });
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
     try {
-      return await attempt(url);
+      const found = await attempt(url);
+      if (process === undefined) met.add(url);
+      return found;
     } catch (cause) {
-      if (cause instanceof TargetError || process === undefined) throw refusal(url, cause);
-      if (exit !== undefined || performance.now() - from > patience) {
-        await process.kill();
-        throw notListening(listener, exit);
-      }
+      const isOver = cause instanceof TargetError || exit !== undefined || performance.now() >= until;
+      if (isOver) throw await gaveUp(listener, { cause, exit });
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
-function refusal(url: string, cause: unknown): TargetError {
+async function gaveUp(
+  listener: Listener,
+  { cause, exit }: { readonly cause: unknown; readonly exit: Exit | undefined },
+): Promise<TargetError> {
+  await listener.process?.kill();
   if (cause instanceof TargetError) return cause;
+  return listener.process === undefined ? refusal(listener.url, cause) : notListening(listener, exit);
+}
+
+function refusal(url: string, cause: unknown): TargetError {
   const { code, message } = cause as NodeJS.ErrnoException;
   return new TargetError(`nothing can be reached at ${url} (${code ?? message})`, {
     hint: 'is the peer running? put a command behind -- to have it started, and ended, by peerproof',

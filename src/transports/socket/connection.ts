@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { Bytes } from '../../case/bytes.ts';
 import type { Connection, ConnectionEvents, Exit } from '../../case/transport.ts';
 import type { Listener } from '../process/listener.ts';
+import { connect } from './connect.ts';
 
 /** What the peer wrote just before it ended may arrive after its end. */
 const drainMs = 200;
@@ -14,6 +15,11 @@ export class SocketConnection implements Connection {
   readonly #listener: Listener;
   readonly #events: ConnectionEvents;
   readonly #gone: Promise<void>;
+  readonly #ended: Promise<void>;
+  #endedNow: () => void = () => undefined;
+  #isHungUp = false;
+  /** By us. */
+  #isLeft = false;
   #closed = false;
 
   constructor(socket: Socket, listener: Listener, events: ConnectionEvents) {
@@ -21,14 +27,16 @@ export class SocketConnection implements Connection {
     this.#listener = listener;
     this.#events = events;
     this.canaries = listener.process?.canaries ?? [];
+    this.#ended = new Promise((resolve) => {
+      this.#endedNow = resolve;
+    });
     this.#gone = new Promise((resolve) => void socket.once('close', () => resolve()));
     socket.on('data', (chunk: Bytes) => events.data(chunk));
-    socket.once('end', () => this.#close('closed the connection'));
-    socket.once('close', () => this.#close('closed the connection'));
-    socket.on(
-      'error',
-      ({ code }: NodeJS.ErrnoException) => code === 'ECONNRESET' && this.#close('reset the connection'),
-    );
+    socket.once('end', () => this.#hungUp('closed the connection'));
+    socket.once('close', () => this.#hungUp('closed the connection'));
+    socket.on('error', ({ code }: NodeJS.ErrnoException) => {
+      if (code === 'ECONNRESET') this.#hungUp('reset the connection');
+    });
     void listener.exited.then((exit) => this.#exited(exit));
   }
 
@@ -39,8 +47,11 @@ export class SocketConnection implements Connection {
   write(bytes: Bytes): Promise<boolean> {
     if (!this.#socket.writable) return Promise.resolve(false);
     return new Promise((resolve) => {
-      // What a destroyed socket never sent is told without an error.
-      this.#socket.write(bytes, (error) => resolve(error == null && !this.#socket.destroyed));
+      this.#socket.write(bytes, (error) => {
+        // What a destroyed socket never sent is told without an error.
+        if (error == null && !this.#socket.destroyed) resolve(true);
+        else void this.#ended.then(() => resolve(false));
+      });
     });
   }
 
@@ -49,6 +60,7 @@ export class SocketConnection implements Connection {
   }
 
   async kill(): Promise<void> {
+    this.#isLeft = true;
     this.#socket.destroy();
     await Promise.all([this.#gone, this.#listener.process?.kill()]);
     await this.#told;
@@ -62,10 +74,29 @@ export class SocketConnection implements Connection {
     return this.#listener.process?.cpu();
   }
 
+  /** Only whether a peer of others can still be reached tells a hang-up from its end. */
+  #hungUp(how: string): void {
+    if (this.#isHungUp) return;
+    this.#isHungUp = true;
+    const { url, process } = this.#listener;
+    if (process !== undefined || this.#isLeft) {
+      this.#close(how);
+      return;
+    }
+    void connect(url).then(
+      (socket) => {
+        socket.destroy();
+        this.#close(how);
+      },
+      () => this.#close('can not be reached any more'),
+    );
+  }
+
   #close(how: string): void {
     if (this.#closed) return;
     this.#closed = true;
     this.#events.closed(how);
+    this.#endedNow();
   }
 
   #told: Promise<void> | undefined;
