@@ -17,6 +17,7 @@ const LAYERS: Readonly<Record<string, readonly string[] | 'all'>> = {
   driver: ['model', 'protocol', 'framings', 'transports', 'case'],
   finding: ['model', 'protocol', 'case'],
   corpus: ['finding', 'model', 'protocol', 'case'],
+  'profile-file': ['finding', 'model', 'protocol', 'case'],
   engine: 'all',
   report: ['engine', 'finding', 'model', 'case'],
   reporters: ['report'],
@@ -43,7 +44,8 @@ const PACKAGES: Readonly<Record<string, readonly Place[]>> = {
     { under: /^src\/engine\// },
   ],
   seedrandom: [{ under: /^src\/engine\//, files: 1 }],
-  ajv: [{ under: /^src\/(model|draft)\// }],
+  ajv: [{ under: /^src\/(model|draft|profile-file)\// }],
+  jiti: [{ under: /^src\/profile-file\//, files: 1 }],
   '@agentclientprotocol/sdk': [{ under: /^src\/profiles\// }],
   execa: [{ under: /^src\/transports\/process\/start\.ts$/ }],
   'eventsource-parser': [{ under: /^src\/transports\/http\// }],
@@ -52,11 +54,12 @@ const PACKAGES: Readonly<Record<string, readonly Place[]>> = {
   'fastest-levenshtein': [{ under: /^src\/(finding|engine|cli)\// }],
   'node:fs': [
     { under: /^src\/corpus\//, files: 1 },
+    { under: /^src\/profile-file\//, files: 1 },
     { under: /^src\/engine\//, files: 1 },
     { under: /^src\/transports\// },
     { under: /^src\/(reporters|cli)\// },
   ],
-  'node:module': [{ under: /^src\/(profiles|model|draft|cli)\// }],
+  'node:module': [{ under: /^src\/(profiles|model|draft|profile-file|cli)\// }],
   'node:child_process': [{ under: /^src\/transports\// }],
   'node:net': [{ under: /^src\/transports\// }],
   'node:tls': [{ under: /^src\/transports\// }],
@@ -94,7 +97,7 @@ const sources = ['src', 'properties'].flatMap(sourcesUnder);
 
 describe('the table of ARCHITECTURE.md', () => {
   const rows = [
-    ...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `(?:src\/)?(\w+)`.*\|([^|]*)\|$/gm),
+    ...readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').matchAll(/^\| `(?:src\/)?([\w-]+)`.*\|([^|]*)\|$/gm),
   ];
 
   test('has the layers of this test, in their order', () => {

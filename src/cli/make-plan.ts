@@ -5,11 +5,11 @@ import { loadFramings, loadProperties, loadStrategies, loadTransports } from '..
 import { framingOf } from '../engine/framing-of.ts';
 import { judged, selected } from '../engine/names.ts';
 import type { Plan } from '../engine/plan.ts';
+import { readProfile } from '../engine/read-profile.ts';
 import { transportOf } from '../engine/transport-of.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { newSeed } from './options/seed.ts';
 import type { RunValues } from './options/values.ts';
-import { readProfile } from './read-profile.ts';
 
 /** The plan of a command line. Throws UsageError where a name is not known or two options contradict. */
 export async function makePlan(values: RunValues, target: Target): Promise<Plan> {

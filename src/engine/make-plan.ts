@@ -1,13 +1,12 @@
 import type { LocalPeer } from '../case/local-peer.ts';
 import { againWords } from './again-words.ts';
-import { loadProfiles } from './discover.ts';
-import { named } from './names.ts';
 import type { Plan } from './plan.ts';
 import { refuseUnreachable } from './reachable.ts';
+import { readProfile } from './read-profile.ts';
 
 /** What a caller has to say; the rest has its usual value. */
 export interface PlanOptions extends Partial<Omit<Plan, 'profile' | 'target' | 'command'>> {
-  /** The name of a profile. */
+  /** The name of a profile, or the file that it stands in. */
   readonly profile: string;
   /** The program and its arguments; absent = what listens at `url` runs already. */
   readonly command?: readonly string[];
@@ -47,7 +46,7 @@ export async function makePlan({
     workers: 1,
     failFast: false,
     ...rest,
-    profile: named('profile', profile, await loadProfiles()),
+    profile: await readProfile(profile),
     target,
     command: againWords({ profile, framing: rest.framing, allowRemote }, target),
   };

@@ -36,7 +36,16 @@ export function judged(all: readonly Property[], { profile, only, skip }: Choice
     }
   }
   const wanted = (address: string) => only.length === 0 || only.some((prefix) => startsAt(prefix, address));
-  return offered.filter(({ address }) => wanted(address) && !skip.some((prefix) => startsAt(prefix, address)));
+  return offered
+    .filter(({ address }) => wanted(address) && !skip.some((prefix) => startsAt(prefix, address)))
+    .map((property) => cited(property, profile));
+}
+
+/** With the place in the protocol's own text, where the profile names one. */
+function cited(property: Property, { cites, sources }: Profile): Property {
+  const clause = cites?.[property.address];
+  if (clause === undefined) return property;
+  return { ...property, cites: { text: sources[0]?.title ?? 'the protocol', ...clause } };
 }
 
 /** Prefixes end at a word: `jsonrpc/5` and `jsonrpc/5.1` do, `jsonrpc/5.1-par` does not. */

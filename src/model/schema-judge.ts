@@ -79,10 +79,21 @@ function reader(schema: JsonSchema | undefined): Ajv2020 {
   return ajv;
 }
 
+/** What is referred to stands in the profile's schema, unless this one brings definitions of its own. */
 function rooted(schema: JsonSchema): JsonSchema {
-  if (typeof schema === 'boolean') return schema;
-  const ref = schema.$ref;
-  return typeof ref === 'string' ? { $ref: `profile:schema${ref}` } : schema;
+  return typeof schema === 'object' && '$defs' in schema ? schema : (referring(schema) as JsonSchema);
+}
+
+function referring(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(referring);
+  if (typeof part !== 'object' || part === null) return part;
+  return Object.fromEntries(
+    Object.entries(part).map(([key, value]) =>
+      key === '$ref' && typeof value === 'string' && value.startsWith('#')
+        ? [key, `profile:schema${value}`]
+        : [key, referring(value)],
+    ),
+  );
 }
 
 /** The schema with every position that a receiver may repair replaced by one that takes anything. */

@@ -32,6 +32,7 @@ export function defineProfile(input: ProfileInput, base?: Profile): Profile {
     captures: [...(base?.captures ?? []), ...(given.captures ?? [])].reduce(withCapture, []),
     gives: union(base?.gives, given.gives),
     answers: [...(given.answers ?? []).map(answerOf), ...(base?.answers ?? [])].reduce(withAnswer, []),
+    ...(base?.cites !== undefined && { cites: { ...base.cites, ...given.cites } }),
     slots: { ...base?.slots, ...given.slots },
     tolerated: union(base?.tolerated, given.tolerated),
     allowedInData: union(base?.allowedInData ?? ['schema-dump'], given.allowedInData),

@@ -91,12 +91,22 @@ export interface Source {
   readonly url?: string;
 }
 
+/** A place in a text, and what it says there. `text`: the title of one of the sources; absent = of the first. */
+export interface Clause {
+  readonly text?: string;
+  readonly clause: string;
+  readonly quote: string;
+  readonly url?: string;
+}
+
 /** A protocol's rules as data. What is left out means: as JSON-RPC 2.0 has it. */
 export interface Profile {
   readonly name: string;
   readonly title: string;
   readonly says: string;
   readonly sources: readonly Source[];
+  /** Where its own text says what a property demands, by address; absent = as the property cites. */
+  readonly cites?: Readonly<Record<string, Clause>>;
   /** Address prefixes of the properties in force; properties directly under `properties/` always are. */
   readonly properties: readonly string[];
   readonly roles: readonly Role[];

@@ -1,6 +1,7 @@
 import { extname } from 'node:path';
 import { createAcpAgent } from './acp-agent.ts';
 import { createJsonRpcServer } from './jsonrpc-server.ts';
+import { createLarder } from './larder-server.ts';
 import { serve } from './peer/serve.ts';
 import type { Planted } from './planted.ts';
 
@@ -8,6 +9,13 @@ import type { Planted } from './planted.ts';
 const address = process.argv[2] ?? '';
 const file = new URL(`./faults/${address}${extname(import.meta.url)}`, import.meta.url);
 const { default: planted } = (await import(file.href)) as { readonly default: Planted };
-serve((world) =>
-  planted.target === 'acp' ? createAcpAgent(world, planted.fault) : createJsonRpcServer(world, planted.fault),
-);
+serve((world) => {
+  switch (planted.target) {
+    case 'acp':
+      return createAcpAgent(world, planted.fault);
+    case 'jsonrpc':
+      return createJsonRpcServer(world, planted.fault);
+    case 'larder':
+      return createLarder(world, planted.fault);
+  }
+});

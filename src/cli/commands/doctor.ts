@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { TargetError } from '../../case/errors.ts';
+import { readProfile } from '../../engine/read-profile.ts';
 import { paletteOf, wantsColors } from '../../report/palette.ts';
 import { harmless } from '../../report/safe.ts';
 import { cut } from '../../report/width.ts';
@@ -9,7 +10,6 @@ import { exitCodes } from '../io.ts';
 import { addProfile, addReach } from '../options/add-options.ts';
 import { readDuration } from '../options/duration.ts';
 import type { RunValues } from '../options/values.ts';
-import { readProfile } from '../read-profile.ts';
 import { targetOf } from '../target-of.ts';
 
 export function addDoctor(program: Command, context: Context): void {

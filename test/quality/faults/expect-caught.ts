@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFolder } from '../../../src/engine/discover.ts';
 import type { Planted } from '../../targets/planted.ts';
+import { larderFile } from '../../unit/targets/larder.ts';
 import { builtTarget, type Catch, hunt } from './hunt.ts';
 
 const faults = await loadFolder<Planted>('../../test/targets/faults/', { deep: true });
@@ -17,7 +18,9 @@ const bytesOf = (address: string): number | undefined =>
 /** Every fault planted in one of the healthy peers is found, confirmed and small; and it alone. */
 export function expectCaught(target: Planted['target']): void {
   const planted = [...faults].filter(([, fault]) => fault.target === target);
-  describe.each(planted)('%s', (address, { target: profile }) => {
+  // The larder is nobody's protocol: its profile is a file.
+  const profile = target === 'larder' ? larderFile : target;
+  describe.each(planted)('%s', (address) => {
     const command = builtTarget('faulty-agent', address);
     let caught: Catch;
 

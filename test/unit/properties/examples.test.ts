@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { loadProfiles, loadProperties } from '../../../src/engine/discover.ts';
 import { inForce } from '../../../src/model/property-set.ts';
 import { play } from '../model/play.ts';
+import { larder } from '../targets/larder.ts';
 
 const properties = await loadProperties();
-const profiles = await loadProfiles();
+const profiles = new Map(await loadProfiles()).set('declared', await larder());
 
 function profileOf(address: string) {
   const name = address.includes('/') ? (address.split('/')[0] as string) : 'jsonrpc';

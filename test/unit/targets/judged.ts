@@ -8,8 +8,9 @@ import type { Message } from '../../../src/protocol/message.ts';
 import type { Profile } from '../../../src/protocol/profile.ts';
 import type { Peer, World } from '../../targets/peer/peer.ts';
 import { type Talk, talkTo } from './in-process.ts';
+import { larder } from './larder.ts';
 
-const profiles = await loadProfiles();
+const profiles = new Map(await loadProfiles()).set('larder', await larder());
 const properties = await loadProperties();
 
 /** Says each line, or each group of lines at once, to a peer, and judges what it says with the real model. */

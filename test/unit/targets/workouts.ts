@@ -81,3 +81,29 @@ export const acpWorkout: Workout = [
   '{"jsonrpc":"2.0","id":39,"method":"session/close","params":{"sessionId":"none"}}',
   scalar,
 ];
+
+const jar = '"jar":"{{jar}}"';
+
+export const larderWorkout: Workout = [
+  '{"jsonrpc":"2.0","id":1,"method":"jar/open","params":{"label":"jam"}}',
+  'handshake',
+  '{"jsonrpc":"2.0","id":2,"method":"hello","params":{"version":2}}',
+  ...envelopes,
+  '{"jsonrpc":"2.0","id":20,"method":"jar/open","params":{}}',
+  '{"jsonrpc":"2.0","id":21,"method":"jar/open","params":{"label":"jam"}}',
+  `{"jsonrpc":"2.0","id":22,"method":"jar/put","params":{${jar},"item":"fig","shelf":"top"}}`,
+  `{"jsonrpc":"2.0","id":23,"method":"jar/put","params":{${jar},"item":"fig","shelf":"attic"}}`,
+  '{"jsonrpc":"2.0","id":24,"method":"jar/put","params":{"jar":"none","item":"fig"}}',
+  `{"jsonrpc":"2.0","id":25,"method":"jar/count","params":{${jar}}}`,
+  `{"jsonrpc":"2.0","id":26,"method":"jar/lock","params":{${jar}}}`,
+  `{"jsonrpc":"2.0","id":27,"method":"jar/simmer","params":{${jar}}}`,
+  [
+    `{"jsonrpc":"2.0","id":28,"method":"jar/simmer","params":{${jar}}}`,
+    '{"jsonrpc":"2.0","method":"stop","params":{"call":28}}',
+  ],
+  `{"jsonrpc":"2.0","id":29,"method":"jar/close","params":{${jar}}}`,
+  `{"jsonrpc":"2.0","id":30,"method":"jar/count","params":{${jar}}}`,
+  scalar,
+  '{"jsonrpc":"2.0","id":31,"method":"bye"}',
+  '{"jsonrpc":"2.0","id":32,"method":"jar/count","params":{"jar":"none"}}',
+];

@@ -1,0 +1,39 @@
+import { codeOf } from '../../src/model/duty.ts';
+import { defineCheck } from '../../src/model/property.ts';
+
+export default defineCheck({
+  says: 'a code of a reserved range is one that the profile names',
+  level: 'should',
+  cites: {
+    text: 'the profile',
+    clause: 'codes',
+    quote: 'table, reserved: ranges whose codes are those of the table',
+  },
+  judges: ({ is, message, profile }) =>
+    is === 'answer' && message.error !== undefined && profile.codes.reserved.length > 0,
+  broken: ({ message, profile: { codes } }) => {
+    const code = codeOf(message);
+    // Codes up to -32100 are JSON-RPC's own matter.
+    if (code === undefined || codes.table[code] !== undefined || (code >= -32768 && code <= -32100)) return undefined;
+    if (!codes.reserved.some(([low, high]) => code >= low && code <= high)) return undefined;
+    return {
+      observed: `reserved code ${code}`,
+      expected: 'a code of the table, or one outside the ranges',
+      got: `code ${code}`,
+    };
+  },
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
+      '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
+      '> {"jsonrpc":"2.0","id":1,"method":"jar/open","params":{"label":"jam"}}',
+      '< {"jsonrpc":"2.0","id":1,"error":{"code":-31000,"message":"Full"}}',
+    ],
+    fails: [
+      '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
+      '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
+      '> {"jsonrpc":"2.0","id":1,"method":"jar/open","params":{"label":"jam"}}',
+      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32099,"message":"Full"}}',
+    ],
+  },
+});
