@@ -8,6 +8,7 @@ export default defineRule({
     clause: 'closes',
     quote: 'the request that ends the session: once it is answered, nothing is served',
   },
+  declares: ['closes'],
   when: ({ message, state }) => message.kind === 'request' && state.closing === 'closed',
   demands: { answer: 'optional', replies: [{ codes: 'any', id: 'either' }], decides: true },
   examples: {

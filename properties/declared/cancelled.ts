@@ -9,6 +9,7 @@ export default defineCheck({
     clause: 'cancel',
     quote: 'the notification that cancels a request, and the code of a cancelled one',
   },
+  declares: ['cancel'],
   // Only where the method has worked here before, and the call is sound: else it may fail by itself.
   judges: ({ is, cancelled, answers, profile }) =>
     is === 'answer' &&

@@ -9,6 +9,7 @@ export default defineRule({
     clause: 'codes',
     quote: 'invalidParams: params that do not suit the schema of the method',
   },
+  declares: ['codes.invalidParams'],
   when: (exchange) =>
     exchange.message.kind === 'request' &&
     exchange.method !== undefined &&

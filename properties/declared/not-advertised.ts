@@ -8,6 +8,7 @@ export default defineRule({
     clause: 'codes',
     quote: 'notAdvertised: a method of the table that the target did not advertise',
   },
+  declares: ['codes.notAdvertised', 'codes.unknownMethod'],
   when: ({ message, method, state }) =>
     message.kind === 'request' &&
     state.phase === 'open' &&

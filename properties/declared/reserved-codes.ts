@@ -9,6 +9,7 @@ export default defineCheck({
     clause: 'codes',
     quote: 'table, reserved: ranges whose codes are those of the table',
   },
+  declares: ['codes.reserved', 'codes.table'],
   judges: ({ is, message, profile }) =>
     is === 'answer' && message.error !== undefined && profile.codes.reserved.length > 0,
   broken: ({ message, profile: { codes } }) => {

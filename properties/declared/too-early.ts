@@ -9,6 +9,7 @@ export default defineRule({
     clause: 'opens',
     quote: 'the request that opens the connection, and what others get before it is answered',
   },
+  declares: ['opens'],
   when: (exchange) => exchange.message.kind === 'request' && (isEarly(exchange) || exchange.state.phase === 'opening'),
   demands: (exchange) => {
     const { message, method, profile } = exchange;

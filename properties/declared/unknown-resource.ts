@@ -8,6 +8,7 @@ export default defineRule({
     clause: 'codes',
     quote: 'unknownResource: a resource that there is not, or that has ended',
   },
+  declares: ['codes.unknownResource'],
   when: ({ message, method, state, status, resource, profile }) =>
     message.kind === 'request' &&
     profile.codes.unknownResource !== undefined &&

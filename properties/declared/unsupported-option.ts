@@ -10,6 +10,7 @@ export default defineRule({
     clause: 'codes',
     quote: 'unsupportedOption: a value that the target did not advertise',
   },
+  declares: ['codes.unsupportedOption'],
   when: (exchange) =>
     exchange.message.kind === 'request' &&
     exchange.state.phase === 'open' &&

@@ -9,6 +9,7 @@ export default defineRule({
     clause: '5.1',
     quote: '-32601 Method not found: The method does not exist / is not available.',
   },
+  declares: ['codes.unknownMethod'],
   when: ({ message, method, profile, state }) =>
     message.kind === 'request' &&
     method === undefined &&

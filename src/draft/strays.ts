@@ -73,16 +73,17 @@ export function cancellation(draft: Draft, scene: Scene): Draft | undefined {
 /** In a resource of its own: what may take its time is done once, then once more and ended while it is open. */
 function cutShort(draft: Draft, scene: Scene): Draft | undefined {
   const { draw, profile } = scene;
+  const { cancel, interrupts } = profile;
   const { usual } = tableOf(profile);
-  const slow = usual.find(({ name }) => name === profile.interrupts?.request);
-  const interrupt = usual.find(({ name }) => name === profile.interrupts?.method);
+  const slow = usual.find(({ name, waits }) => (interrupts === undefined ? waits : name === interrupts.request));
+  const interrupt = usual.find(({ name }) => name === interrupts?.method);
   const [make] = lifeOf(profile).makes;
-  if (slow === undefined || interrupt === undefined || make === undefined) return undefined;
-  const { cancel } = profile;
+  const isWhole = interrupts === undefined ? cancel !== undefined : interrupt !== undefined;
+  if (slow === undefined || make === undefined || !isWhole) return undefined;
   const stop =
-    cancel === undefined || draw.oneIn(2)
+    interrupt !== undefined && (cancel === undefined || draw.oneIn(2))
       ? callOf(interrupt, scene)
-      : call(cancel.method, object([[cancel.member, lastId]]));
+      : call(cancel?.method ?? '', object([[cancel?.member ?? '', lastId]]));
   const whole = [callOf(make, scene), settle, callOf(slow, scene), settle];
   const lines = [...draft.lines, ...whole, callOf(slow, scene), stop];
   // What comes on top of it mostly leaves it alone.

@@ -27,6 +27,8 @@ interface Describes {
   readonly says: string;
   readonly level: Level;
   readonly cites: Citation;
+  /** Dotted paths of the profile's members that it rests on, where it rests on what a profile declares. */
+  readonly declares?: readonly string[];
   /** For people and for the test that the property can fail: a healthy and a broken conversation. */
   readonly examples: { readonly passes: Transcript; readonly fails: Transcript };
 }

@@ -32,7 +32,8 @@ interface Reading {
 
 async function read(file: string, { known, shown, above }: Reading): Promise<Profile> {
   if (above.includes(file)) throw new UsageError(`${shown}: extends: it stands on itself`);
-  const value = isModule(file) ? await loadModule(file) : await readJson(file, shown);
+  const text = await textOf(file, shown);
+  const value = isModule(file) ? await loadModule(file, shown) : parsed(text, shown);
   const wrong = complaint(withoutFunctions(value));
   if (wrong !== undefined) throw new UsageError(`${shown}: ${wrong}`);
   const input = value as ProfileInput;
@@ -51,12 +52,20 @@ async function baseOf({ extends: base }: ProfileInput, file: string, reading: Re
   throw new UsageError(`${reading.shown}: extends: ${unknown('profile', base, [...reading.known.keys()])}`);
 }
 
-async function readJson(file: string, shown: string): Promise<unknown> {
+async function textOf(file: string, shown: string): Promise<string> {
   try {
-    return JSON.parse(await readFile(file, 'utf8'));
+    return await readFile(file, 'utf8');
   } catch (cause) {
-    const why = cause instanceof SyntaxError ? `broken JSON: ${cause.message}` : reasonOf(cause);
-    throw new UsageError(`${shown}: ${why}`, { cause });
+    throw new UsageError(`${shown}: ${reasonOf(cause)}`, { cause });
+  }
+}
+
+function parsed(text: string, shown: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ') : String(cause);
+    throw new UsageError(`${shown}: broken JSON: ${why}`, { cause });
   }
 }
 

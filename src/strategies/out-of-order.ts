@@ -31,7 +31,8 @@ export default defineStrategy({
   apply: (draft, scene) => {
     const { draw, limits, profile } = scene;
     const early = draft.start === 'ready' && draw.oneIn(limits.restartOneIn) ? beforeOpening(draft, scene) : undefined;
-    const closes = profile.closes !== undefined && draw.oneIn(limits.restartOneIn);
+    // Dearer than the rest, as it costs a process, but there is no other way to see what comes after the end.
+    const closes = profile.closes !== undefined && draw.oneIn(Math.ceil(limits.restartOneIn / 4));
     return (
       early ??
       (closes ? afterClosing(draft, scene) : undefined) ??

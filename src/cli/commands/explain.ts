@@ -1,8 +1,11 @@
 import type { Command } from 'commander';
 import { UsageError } from '../../case/errors.ts';
 import { loadProperties } from '../../engine/discover.ts';
+import { judged } from '../../engine/names.ts';
+import { readProfile } from '../../engine/read-profile.ts';
 import { nearest } from '../../finding/nearest.ts';
 import type { Property, Transcript } from '../../model/property.ts';
+import type { Profile } from '../../protocol/profile.ts';
 import { type Palette, paletteOf, wantsColors } from '../../report/palette.ts';
 import { safeJson } from '../../report/safe-json.ts';
 import { wrap } from '../../report/width.ts';
@@ -13,11 +16,15 @@ export function addExplain(program: Command, context: Context): void {
     .command('explain')
     .description('show a property: what it demands, by which text, and examples')
     .argument('<address>', 'an address or the start of one, as acp/unknown-session or jsonrpc/5')
+    .option('--profile <name|file>', 'as it is in force under this one, with what that one says of it')
     .option('--json', 'as JSON')
-    .action(async (address: string, { json }: { json?: true }) => {
+    .action(async (address: string, { json, profile: name }: { json?: true; profile?: string }) => {
       refuseTarget(context);
-      const found = matching(await loadProperties(), address);
-      context.io.out.write(json ? `${safeJson(found.map(plain), 2)}\n` : textOf(found, context));
+      const all = await loadProperties();
+      const profile = name === undefined ? undefined : await readProfile(name);
+      const inForce = profile === undefined ? all : judged(all, { profile, only: [], skip: [] });
+      const found = matching(inForce, address);
+      context.io.out.write(json ? `${safeJson(found.map(plain), 2)}\n` : textOf(found, profile, context));
     });
 }
 
@@ -44,13 +51,19 @@ const plain = ({ address, says, level, kind, cites, examples }: Property) => ({
   examples,
 });
 
-function textOf(found: readonly Property[], { io }: Context): string {
+function textOf(found: readonly Property[], profile: Profile | undefined, { io }: Context): string {
   const palette = paletteOf(wantsColors(io.out.isTTY === true, io.env));
   const width = Math.max(40, Math.min(io.out.columns || 100, 120));
-  return `${found.map((property) => pageOf(property, palette, width).join('\n')).join('\n\n')}\n`;
+  return `${found.map((property) => pageOf(property, profile, { palette, width }).join('\n')).join('\n\n')}\n`;
 }
 
-function pageOf({ address, level, says, cites, examples }: Property, palette: Palette, width: number): string[] {
+interface Look {
+  readonly palette: Palette;
+  readonly width: number;
+}
+
+function pageOf(property: Property, profile: Profile | undefined, { palette, width }: Look): string[] {
+  const { address, level, says, cites, examples } = property;
   const indented = (text: string): string[] => wrap(text, width - 2).map((line) => `  ${line}`);
   return [
     `${palette.strong(address)}  ${palette.level(level)(level)}`,
@@ -59,6 +72,7 @@ function pageOf({ address, level, says, cites, examples }: Property, palette: Pa
     ...indented(`${cites.text}, ${cites.clause}:`),
     ...indented(`"${cites.quote}"`),
     ...(cites.url === undefined ? [] : [`  ${palette.faint(cites.url)}`]),
+    ...declared(property, profile).flatMap(indented),
     '',
     `  ${palette.good('passes')}`,
     ...conversation(examples.passes),
@@ -66,6 +80,19 @@ function pageOf({ address, level, says, cites, examples }: Property, palette: Pa
     `  ${palette.bad('fails')}`,
     ...conversation(examples.fails),
   ];
+}
+
+/** What the profile says, where the property rests on that. */
+function declared({ declares }: Property, profile: Profile | undefined): readonly string[] {
+  if (profile === undefined || declares === undefined) return [];
+  const said = declares.map((member) => `${member}: ${JSON.stringify(at(profile, member)) ?? 'not said'}`);
+  return [`in profile ${profile.name}, ${said.join(', ')}`];
+}
+
+function at(value: unknown, path: string): unknown {
+  return path
+    .split('.')
+    .reduce<unknown>((found, key) => (found as Readonly<Record<string, unknown>> | undefined)?.[key], value);
 }
 
 const conversation = (lines: Transcript): string[] => lines.map((line) => `    ${line}`);

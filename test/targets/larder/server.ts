@@ -45,12 +45,13 @@ export class Larder implements Core {
     return jar;
   }
 
-  /** Is done after what has come already was read, unless it is stopped. */
-  simmer(request: Incoming): void {
+  /** Is done after a while, unless it is stopped. */
+  simmer(request: Incoming, turns = 20): void {
     const id = request.id ?? 'null';
     this.#simmering.set(id, request);
     this.#world.soon(() => {
       if (this.#simmering.get(id) !== request) return;
+      if (turns > 0) return this.simmer(request, turns - 1);
       this.#simmering.delete(id);
       this.answer(request, { done: true });
     });
