@@ -54,6 +54,20 @@ describe('the commands of the README, in their order', () => {
   });
 });
 
+describe('the commands of the page on profiles of your own, and what they print', () => {
+  const page = readFileSync(join(root, 'docs/profiles/writing-your-own.md'), 'utf8');
+  const [, block = ''] = /^```sh\n([\s\S]*?)^```/m.exec(page) ?? [];
+  const [, shown = ''] = /^```\n(NEW [\s\S]*?)^```/m.exec(page) ?? [];
+
+  test.each(block.trim().split('\n'))('%s', { timeout: 90_000 }, (line) => {
+    const [, , ...words] = line.split(' ');
+    const { status, stderr } = spawnSync(process.execPath, [built(), ...words], { cwd: root, encoding: 'utf8' });
+    const finds = line.includes(' run ');
+    expect({ status, stderr }).toMatchObject({ status: finds ? 1 : 0 });
+    if (finds) for (const part of shown.trim().split('\n')) expect(stderr).toContain(part);
+  });
+});
+
 describe('documents', () => {
   test.each(pages)('%s: links lead somewhere', (page) => {
     const text = readFileSync(join(root, page), 'utf8');
@@ -66,11 +80,17 @@ describe('documents', () => {
   test('name only properties that there are, and the profiles name all of theirs', async () => {
     const addresses = (await loadProperties()).map(({ address }) => address);
     const named = (page: string) =>
-      [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:jsonrpc|acp)\/[\w.-]+)`/g)].map(([, name]) => name);
+      [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:jsonrpc|acp|declared)\/[\w.-]+)`/g)].map(
+        ([, name]) => name,
+      );
     expect(pages.flatMap(named).filter((name) => !addresses.includes(name ?? ''))).toEqual([]);
-    for (const profile of ['jsonrpc', 'acp']) {
-      const own = addresses.filter((address) => address.startsWith(`${profile}/`));
-      expect(own.filter((address) => !named(`docs/profiles/${profile}.md`).includes(address))).toEqual([]);
+    for (const [group, page] of [
+      ['jsonrpc', 'jsonrpc'],
+      ['acp', 'acp'],
+      ['declared', 'writing-your-own'],
+    ]) {
+      const own = addresses.filter((address) => address.startsWith(`${group}/`));
+      expect(own.filter((address) => !named(`docs/profiles/${page}.md`).includes(address))).toEqual([]);
     }
   });
 

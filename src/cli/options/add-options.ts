@@ -11,7 +11,7 @@ const gather = <T>(value: T, before: readonly T[] | undefined): readonly T[] => 
 
 /** `--profile`, with its usual value. */
 export const addProfile = (command: Command, usual = 'jsonrpc'): Command =>
-  command.option('--profile <name|file>', 'the protocol: a name, or a module that exports a profile', usual);
+  command.option('--profile <name|file>', 'the protocol: a name, or the file of a profile (.json, .ts, .js)', usual);
 
 /** `--profile`, where stored cases name theirs. */
 export const addOwnProfile = (command: Command): Command =>
