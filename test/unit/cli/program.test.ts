@@ -18,7 +18,7 @@ describe('a slip of the hand is one line and exit 2, before anything is started'
     ['run --strategy od-id -- x', "unknown strategy 'od-id': did you mean odd-id?"],
     ['run --strategy odd-id, -- x', "--strategy 'odd-id,': a name is missing"],
     ['run --profile acq -- x', "unknown profile 'acq': did you mean acp?"],
-    ['run --profile ./no-such.js -- x', "./no-such.js: there is no such file"],
+    ['run --profile ./no-such.js -- x', './no-such.js: there is no such file'],
     ['run --only jsonrpc/5-id-ecoed -- x', "unknown property 'jsonrpc/5-id-ecoed': did you mean jsonrpc/5-id-echoed?"],
     ['run --only alive --skip alive -- x', 'no property is left to judge'],
     ['run --update-baseline -- x', '--update-baseline: which file? name it with --baseline FILE'],
