@@ -10,7 +10,8 @@ export default defineCheck({
     quote:
       'The error codes from and including -32768 to -32000 are reserved for pre-defined errors. Any code within this range, but not defined explicitly below is reserved for future use.',
   },
-  judges: ({ message, is }) => is === 'answer' && message.error !== undefined,
+  // Where the protocol has a table of its own and nothing beside it, that is another property's matter.
+  judges: ({ message, is, profile }) => is === 'answer' && message.error !== undefined && profile.codes.closed !== true,
   broken: ({ message, profile }) => {
     const code = codeOf(message);
     if (code === undefined || code < -32768 || code > -32100 || profile.codes.table[code] !== undefined)

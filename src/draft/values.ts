@@ -86,14 +86,19 @@ function objectOf(shape: Shape, profile: Profile): Make {
     return [{ key, odds, make: makerOf(schema, profile, key) }];
   });
   for (const key of needed) if (!(key in shape.properties)) entries.push({ key, odds: 0, make: anything });
+  const isWide = entries.length - needed.size > many;
   return (draw, room) => {
     const members: JsonMember[] = [];
+    // Of an object with many optional members, half have none of them.
+    const isBare = room <= 0 || (isWide && draw.oneIn(2));
     for (const { key, odds, make } of entries) {
-      if (odds === 0 || (room > 0 && draw.int(1, odds) === 1)) members.push({ key, value: make(draw, room - 1) });
+      if (odds === 0 || (!isBare && draw.int(1, odds) === 1)) members.push({ key, value: make(draw, room - 1) });
     }
     return { type: 'object', members };
   };
 }
+
+const many = 12;
 
 function arrayOf(shape: Shape, profile: Profile, name: string): Make {
   const item = makerOf(shape.items, profile, singular(name));

@@ -40,7 +40,7 @@ export class Effects {
     const { message, method, resource } = exchange;
     if (reply.result !== undefined) this.#learn(message.method, reply.result);
     if (!isClean(message)) return;
-    this.closeAnswered(message, reply, isSure);
+    this.#closed(message, reply, isSure);
     this.#close(message);
     if (message.method === this.#profile.opens?.method) {
       this.#state.finishOpening(isSure ? reply.result : undefined, isSure);
@@ -54,10 +54,16 @@ export class Effects {
     this.#state.finishChange(method.names.resource, resource, reply.result === undefined ? undefined : status);
   }
 
-  /** The request that ends the session was answered, alone or in a batch. */
-  closeAnswered(message: Message, reply: Message, isSure: boolean): void {
+  /** One entry of a batch was answered, which may have opened or ended the session. */
+  entryAnswered({ message }: Exchange, reply: Message, isSure: boolean): void {
+    this.#closed(message, reply, isSure);
+    if (reply.result === undefined || !isSure || !isClean(message)) return;
+    if (message.method === this.#profile.opens?.method) this.#state.finishOpening(reply.result, true);
+  }
+
+  #closed(message: Message, reply: Message, isSure: boolean): void {
     if (message.method !== this.#profile.closes?.method || !isClean(message) || !isSure) return;
-    this.#state.closing = reply.result === undefined ? this.#state.closing : 'closed';
+    if (reply.result !== undefined) this.#state.closing = 'closed';
   }
 
   #closes(message: Message): void {
@@ -98,8 +104,9 @@ export class Effects {
 
   /** Some peers take what is no clean request all the same: what it would have changed is in doubt from then on. */
   #sentOddly(message: Message): 'nothing' | 'all' {
-    if (message.kind === 'blank' || message.kind === 'response' || this.#changers.length === 0) return 'nothing';
     const opens = this.#profile.opens?.method;
+    if (message.kind === 'blank' || message.kind === 'response') return 'nothing';
+    if (opens === undefined && this.#changers.length === 0) return 'nothing';
     const names = message.kind === 'notification' ? undefined : latin1(message.payload);
     const mentions = (name: string) => message.method === name || names?.includes(name) === true;
     if (opens !== undefined && mentions(opens)) this.#state.mayHaveOpened();

@@ -192,8 +192,12 @@ export class Ledger {
       ({ exchange, answers }) => exchange.message.node?.type === 'array' && answers === 0,
     );
     const keys = new Set((reply.entries ?? []).flatMap((entry) => idKey(entry.id) ?? []));
+    const asked = waiting.filter(({ duty }) => duty.answer !== 'forbidden');
     const open =
-      waiting.find(({ entries }) => entries.some((entry) => entry.keys.some((key) => keys.has(key)))) ?? waiting[0];
+      waiting.find(({ entries }) => entries.some((entry) => entry.keys.some((key) => keys.has(key)))) ??
+      asked.find(({ concluded }) => !concluded) ??
+      asked[0] ??
+      waiting[0];
     if (open === undefined) return undefined;
     const ambiguous = waiting.length > 1 || this.#astray;
     return { open, idIs: 'echo', extra: false, ambiguous, unwrapped: false };

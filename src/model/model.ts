@@ -218,7 +218,7 @@ class ConnectionModel implements Model {
       this.#judge.received({ message, is, ambiguous: doubted }, found?.open, this.#lastSent);
       if (found === undefined) continue;
       this.#judge.answer({ ...found, ambiguous: doubted }, message);
-      this.#effects.closeAnswered(found.open.exchange.message, message, !doubted);
+      this.#effects.entryAnswered(found.open.exchange, message, !doubted);
     }
     for (const entry of entries) {
       this.#judge.concluded(entry);

@@ -44,7 +44,7 @@ export class SchemaJudge {
     if (known !== undefined) return known;
     this.#readings ??= [reader(this.#profile.schema), reader(tolerant(this.#profile.schema))];
     const [strict, lenient] = this.#readings;
-    const pair = [strict.compile(rooted(schema)), lenient.compile(rooted(schema))] as const;
+    const pair = [strict.compile(rooted(schema)), lenient.compile(tolerant(rooted(schema)))] as const;
     this.#compiled.set(schema, pair);
     return pair;
   }

@@ -23,6 +23,8 @@ export interface Method {
   readonly names?: { readonly resource: string; readonly member: string };
   /** Members of params whose value must be one that the target advertised, such as a mode. */
   readonly options?: readonly Option[];
+  /** The member of params that, where it is false, lets the target do without what was asked for, such as `strict`. */
+  readonly fallback?: string;
   /** What a successful answer does to that resource. `makes` reads the new id from the result. */
   readonly effect?: 'makes' | 'revives' | 'ends' | 'removes';
   /** Where in the result a made id stands, and the kind of resource that it names. */
@@ -81,6 +83,8 @@ export interface Codes {
   readonly tooLarge?: number;
   /** Every code that the protocol names, with its message. */
   readonly table: Readonly<Record<number, string>>;
+  /** True: no code may be used that is not in the table. */
+  readonly closed?: boolean;
   /** Ranges, inclusive, whose codes are reserved for the table. */
   readonly reserved: readonly (readonly [low: number, high: number])[];
 }

@@ -17,6 +17,7 @@ export function serve(create: (world: World) => Peer): void {
   };
   const peer = create({
     say: (text) => lines.push(text),
+    leave: () => process.stdin.destroy(),
     soon: (task) => setImmediate(then(task)),
     later: (task) => {
       const timer = setTimeout(then(task), patience);

@@ -1,6 +1,6 @@
-type Workout = readonly (string | readonly string[])[];
+export type Workout = readonly (string | readonly string[])[];
 
-const envelopes: Workout = [
+export const envelopes: Workout = [
   'nope',
   '{"jsonrpc":"2.0","id":"a","method":',
   '{}',
@@ -25,7 +25,7 @@ const envelopes: Workout = [
 ];
 
 /** A scalar comes last, as some die of it. */
-const scalar = '42';
+export const scalar = '42';
 
 export const jsonrpcWorkout: Workout = [
   ...envelopes,

@@ -1,0 +1,4 @@
+import { serve } from './peer/serve.ts';
+import { createRcpServer } from './rcp-server.ts';
+
+serve(createRcpServer);

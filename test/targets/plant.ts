@@ -1,0 +1,22 @@
+import { createAcpAgent } from './acp-agent.ts';
+import { createJsonRpcServer } from './jsonrpc-server.ts';
+import { createLarder } from './larder-server.ts';
+import type { Peer, World } from './peer/peer.ts';
+import type { Planted } from './planted.ts';
+import { createRcpServer } from './rcp-server.ts';
+
+/** The healthy peer with a fault in it. */
+export function plant(world: World, planted: Planted): Peer {
+  switch (planted.target) {
+    case 'acp':
+      return createAcpAgent(world, planted.fault);
+    case 'jsonrpc':
+      return createJsonRpcServer(world, planted.fault);
+    case 'larder':
+      return createLarder(world, planted.fault);
+    case 'rcp':
+      return createRcpServer(world, planted.fault);
+    default:
+      return planted satisfies never;
+  }
+}
