@@ -86,15 +86,18 @@ function objectOf(shape: Shape, profile: Profile): Make {
     return [{ key, odds, make: makerOf(schema, profile, key) }];
   });
   for (const key of needed) if (!(key in shape.properties)) entries.push({ key, odds: 0, make: anything });
-  const isWide = entries.length - needed.size > many;
+  const spare = entries.filter(({ odds }) => odds > 0).map(({ key }) => key);
+  const hasNulls = profile.nullMembers === 'absent' && spare.length > 0;
   return (draw, room) => {
     const members: JsonMember[] = [];
     // Of an object with many optional members, half have none of them.
-    const isBare = room <= 0 || (isWide && draw.oneIn(2));
+    const isBare = room <= 0 || (spare.length > many && draw.oneIn(2));
     for (const { key, odds, make } of entries) {
       if (odds === 0 || (!isBare && draw.int(1, odds) === 1)) members.push({ key, value: make(draw, room - 1) });
     }
-    return { type: 'object', members };
+    if (!hasNulls || !draw.oneIn(6)) return { type: 'object', members };
+    const key = draw.pick(spare);
+    return { type: 'object', members: [...members.filter((member) => member.key !== key), { key, value: none }] };
   };
 }
 
