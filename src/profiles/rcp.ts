@@ -1,41 +1,33 @@
-import type { Profile } from '../protocol/profile.ts';
+import { defineProfile } from '../protocol/define-profile.ts';
 import { methods } from './rcp/methods.ts';
 
-const rcp: Profile = {
+export default defineProfile({
   name: 'rcp',
   title: 'Retrieval Context Protocol 1',
   says: 'a retrieval server: embeddings, reranking, hits, graphs and an index, each offered by a capability',
   sources: [
     { title: 'Retrieval Context Protocol, Errors', url: 'https://retrievalcontextprotocol.com/concepts/errors' },
     { title: 'Retrieval Context Protocol 1.0, Specification' },
-    { title: 'JSON-RPC 2.0 Specification', url: 'https://www.jsonrpc.org/specification' },
   ],
   properties: ['jsonrpc', 'rcp'],
-  roles: ['agent'],
-  framing: 'ndjson',
   http: { path: '/{method}' },
   methods,
-  schema: {},
   handshake: [
-    '{"jsonrpc":"2.0","id":"peerproof-open","method":"initialize","params":{"protocolVersion":1,"client":{"name":"peerproof","version":"1"},"capabilities":{}}}',
+    {
+      method: 'initialize',
+      params: { protocolVersion: 1, client: { name: 'peerproof', version: '1' }, capabilities: {} },
+    },
   ],
   opens: { method: 'initialize', allowedBefore: ['initialize', 'info', 'ping', 'shutdown'], codeBefore: -32001 },
   closes: { method: 'shutdown' },
-  probe: '{"jsonrpc":"2.0","id":"{{probeId}}","method":"ping"}',
+  probe: { method: 'ping' },
   codes: {
     unknownMethod: -32004,
     notAdvertised: -32003,
     unsupportedOption: -32005,
-    invalidParams: -32602,
-    internal: -32603,
     transient: [-32010, -32011, -32012, -32014],
     tooLarge: -32013,
     table: {
-      [-32700]: 'Parse error',
-      [-32600]: 'Invalid request',
-      [-32601]: 'Method not found',
-      [-32602]: 'Invalid params',
-      [-32603]: 'Internal error',
       [-32001]: 'Not initialized',
       [-32002]: 'Version mismatch',
       [-32003]: 'Capability missing',
@@ -57,7 +49,6 @@ const rcp: Profile = {
       [-32099, -32000],
     ],
   },
-  batch: 'required',
   nullId: 'forbidden',
   nullParams: 'absent',
   nullMembers: 'absent',
@@ -70,16 +61,10 @@ const rcp: Profile = {
     { slot: 'memoryId', method: 'memory/build', path: 'memoryId' },
   ],
   gives: ['nextCursor', 'memoryId'],
-  answers: [],
   slots: {
     field: 'peerproof-no-such-field',
     cursor: 'peerproof-no-such-cursor',
     memoryId: 'peerproof-no-such-memory',
   },
-  tolerated: [],
-  openMethods: false,
   extensionPrefix: 'x-peerproof/',
-  allowedInData: ['schema-dump'],
-};
-
-export default rcp;
+});

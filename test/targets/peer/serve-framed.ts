@@ -10,6 +10,7 @@ export function serveFramed(create: (world: World) => Peer, despair: Despair): v
   const say = (text: string) => void process.stdout.write(`Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`);
   const peer = create({
     say,
+    leave: () => void process.stdin.destroy(),
     soon: (task) => void setImmediate(task),
     later: (task) => {
       const timer = setTimeout(task, patience);
