@@ -2,8 +2,8 @@
 export interface World {
   /** Sends one line. */
   say(text: string): void;
-  /** Listens no more; what was said still goes out. */
-  leave(): void;
+  /** Listens no more; what was said still goes out. Where it is missing, nobody listens to what is still said. */
+  leave?(): void;
   /** Runs a task after what has already arrived was handled. */
   soon(task: () => void): void;
   /** Runs a task when a client has had time enough to answer; gives the means to call it off. */

@@ -91,7 +91,7 @@ export class RcpServer implements Core {
   #close(): void {
     this.end();
     this.hasEnded = true;
-    this.#world.leave();
+    this.#world.leave?.();
   }
 
   #send(text: string | undefined): void {

@@ -173,6 +173,6 @@ test.each([
 
 test('a line that was too long to keep is refused', () => {
   const said: string[] = [];
-  createAcpAgent({ say: (text) => said.push(text), leave: () => {}, soon: () => {}, later: () => () => {} }).tooLong();
+  createAcpAgent({ say: (text) => said.push(text), soon: () => {}, later: () => () => {} }).tooLong();
   expect(said.map((line) => JSON.parse(line))).toEqual([refused(-32600)]);
 });

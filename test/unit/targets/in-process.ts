@@ -19,7 +19,6 @@ export function talkTo(create: (world: World) => Peer): Talk {
   const late = new Set<() => void>();
   const peer = create({
     say: (text) => said.push(...text.split('\n')),
-    leave: () => undefined,
     soon: (task) => soon.push(task),
     later: (task) => {
       late.add(task);
