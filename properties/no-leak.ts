@@ -1,6 +1,7 @@
 import { findLeaks, scannable } from '../src/model/leaks.ts';
 import { type Breach, defineCheck, type Receipt } from '../src/model/property.ts';
 import { stringsIn } from '../src/protocol/json/strings-in.ts';
+import type { Message } from '../src/protocol/message.ts';
 
 export default defineCheck({
   says: 'no answer shows internals: stack frames, exception classes, paths, dereferences, SQL, HTML, secrets of the environment',
@@ -10,7 +11,10 @@ export default defineCheck({
     clause: 'Internal errors',
     quote: "The exception's own message is not sent to the peer.",
   },
-  judges: ({ message, is }) => (is === 'answer' || is === 'stray') && (message.error ?? message.result) !== undefined,
+  judges: (receipt) =>
+    receipt.is === 'answer' || receipt.is === 'stray'
+      ? (receipt.message.error ?? receipt.message.result) !== undefined
+      : isBody(receipt),
   broken: (receipt) => canaryIn(receipt) ?? leakIn(receipt),
   examples: {
     passes: [
@@ -45,15 +49,27 @@ function bytesOf(canaries: readonly string[]): readonly Buffer[] {
   return bytes;
 }
 
-function leakIn({ message, wasSent, profile }: Receipt): Breach | undefined {
-  if (message.error === undefined) return undefined;
-  for (const text of stringsIn(message.error)) {
-    const [leak] = findLeaks(scannable(text), wasSent);
+function leakIn({ message, is, wasSent, profile }: Receipt): Breach | undefined {
+  const texts = is === 'other' ? textsIn(message) : message.error === undefined ? [] : stringsIn(message.error);
+  for (const text of texts) {
+    // A page in place of an answer is no answer, which another rule tells; it leaks what stands on it.
+    const [leak] = findLeaks(scannable(text), wasSent).filter(({ kind }) => is !== 'other' || kind !== 'HTML');
     if (leak === undefined) continue;
     return profile.allowedInData.includes(leak.kind) ? undefined : breach(leak.kind, leak.text);
   }
   return undefined;
 }
+
+/** What HTTP brings in place of an answer. What stands at another address, and was asked for, may hold anything. */
+const isBody = ({ is, message, arrival, answers }: Receipt): boolean =>
+  is === 'other' &&
+  arrival?.ticket !== undefined &&
+  message.payload.length > 0 &&
+  (answers?.isPlain !== false || (arrival.status ?? 0) >= 400);
+
+/** A body of HTTP that is no JSON-RPC: JSON of another kind, a page, prose. */
+const textsIn = ({ node, payload }: Message): readonly string[] =>
+  node === undefined ? [Buffer.from(payload).toString('utf8')] : stringsIn(node);
 
 function breach(kind: string, text: string): Breach {
   return { observed: `leak of a ${kind}`, expected: 'nothing internal', got: text };

@@ -37,7 +37,8 @@ async function probed(session: Session, ms: number): Promise<boolean> {
 
 /** A process that has answered nothing yet may still be starting. */
 async function untilFirstResponse(session: Session): Promise<void> {
-  await session.alert(() => session.heard.hasResponded, session.setting.patience.opening);
+  const { heard, setting } = session;
+  await session.alert(() => heard.hasResponded || heard.response !== undefined, setting.patience.opening);
 }
 
 /** Some peers answer errors with an id of null, whatever the id was: wrong, but alive. Nothing else is under way here. */

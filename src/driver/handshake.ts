@@ -3,6 +3,7 @@ import { jsonText } from '../protocol/json/print.ts';
 import type { Message } from '../protocol/message.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import { crossBarrier } from './barrier.ts';
+import { noJsonRpc } from './no-json-rpc.ts';
 import { openingFailed } from './opening-failed.ts';
 import type { Session } from './session.ts';
 
@@ -16,9 +17,16 @@ export async function shakeHands(session: Session): Promise<void> {
 /** The target can be used at all: it shakes hands, and answers a probe. Throws TargetError. */
 export async function proveUsable(session: Session): Promise<void> {
   await shakeHands(session);
-  if (!(await crossBarrier(session))) throw openingFailed(session, 'the probe');
+  if (!(await crossBarrier(session))) throw unusable(session, unknownCall) ?? openingFailed(session, 'the probe');
   session.out.settled();
+  const reason = unusable(session, unknownCall);
+  if (reason !== undefined) throw reason;
 }
+
+const unknownCall = 'a request of an unknown method';
+
+const unusable = ({ heard: { response } }: Session, asked: string): TargetError | undefined =>
+  response && noJsonRpc(response, asked);
 
 async function exchange(session: Session, text: string): Promise<void> {
   const payload = session.fill(Buffer.from(text));
@@ -29,7 +37,8 @@ async function exchange(session: Session, text: string): Promise<void> {
   if (id === undefined) return;
   const from = session.setting.clock();
   const answer = await answerTo(session, jsonText(id));
-  if (answer === undefined) throw openingFailed(session, method ?? 'the handshake');
+  const asked = method ?? 'the handshake';
+  if (answer === undefined) throw unusable(session, asked) ?? openingFailed(session, asked);
   if (answer.error !== undefined) throw refused(method, jsonText(answer.error));
   session.setting.patience.opened(session.setting.clock() - from);
 }
@@ -39,7 +48,9 @@ async function answerTo(session: Session, key: string): Promise<Message | undefi
   const { patience, deadlines } = session.setting;
   const found = () => foundAnswer(session, key);
   session.attentive = true;
-  await session.until(() => found() !== undefined || session.heard.prose !== undefined, patience.opening);
+  session.heard.response = undefined;
+  const isOver = () => session.heard.response !== undefined || session.heard.prose !== undefined;
+  await session.until(() => found() !== undefined || isOver(), patience.opening);
   if (session.heard.prose !== undefined) await session.until(() => found() !== undefined, deadlines.prose);
   session.attentive = false;
   return found();

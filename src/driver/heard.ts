@@ -1,5 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Message } from '../protocol/message.ts';
+import type { Response } from './no-json-rpc.ts';
 
 /** What the driver remembers of what one peer said, to wait and to judge its state by. Times are the driver's clock in ms. */
 export class Heard {
@@ -9,10 +10,12 @@ export class Heard {
   namelessAt = Number.NEGATIVE_INFINITY;
   /** The newest answer that belongs to something sent. */
   answer: Message | undefined;
+  /** HTTP: the newest response to a message that is none of a case's, or that answers nothing. */
+  response: Response | undefined;
   /** The first thing that was no message. */
   prose: Bytes | undefined;
 
-  response({ idKind }: Message, at: number): void {
+  responded({ idKind }: Message, at: number): void {
     this.hasResponded = true;
     if (idKind === 'null' || idKind === 'absent') this.namelessAt = at;
   }

@@ -203,6 +203,7 @@ export class Session {
 
   #message(payload: Bytes, arrival: Arrival | undefined): void {
     const probe = arrival?.ticket === undefined ? this.setting.probe.answeredBy(payload) : probeOf(arrival);
+    if (arrival?.isLast === true) this.heard.response = { payload, arrival };
     if (probe === undefined) return void this.#heard(payload, arrival);
     if (!this.probes.answeredBy(probe)) return;
     this.heard.hasResponded = true;
@@ -214,7 +215,7 @@ export class Session {
     if (arrival !== undefined) this.tickets.arrived(arrival);
     const heard = this.model.received(payload, at, arrival);
     this.log.received(payload, at, arrival);
-    if (heard.message.kind === 'response') this.heard.response(heard.message, this.setting.clock());
+    if (heard.message.kind === 'response') this.heard.responded(heard.message, this.setting.clock());
     if (heard.is === 'answer') this.#answer(heard);
     else if (heard.is === 'request') this.replies?.answer(heard.message, this);
     else if (heard.is === 'garbage') this.heard.prose ??= payload;

@@ -1,5 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Via } from '../case/case.ts';
+import { httpPath } from '../protocol/http-path.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import type { Manner } from './outgoing.ts';
 import type { Setting } from './setting.ts';
@@ -11,7 +12,8 @@ export function travelling(
   { manner, fill }: { readonly manner: Manner | undefined; readonly fill: (text: Bytes) => Bytes },
 ): Manner | undefined {
   if (!framing.isWhole) return undefined;
-  const path = manner?.via?.path ?? pathOf(http?.path, payload);
+  const path =
+    manner?.via?.path ?? (http?.path === undefined ? undefined : httpPath(http.path, readMessage(payload).method));
   const headers = { ...http?.headers, ...manner?.via?.headers };
   const filled: Via = {
     ...manner?.via,
@@ -19,12 +21,6 @@ export function travelling(
     headers: Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value && text(value, fill)])),
   };
   return { ...manner, via: filled };
-}
-
-function pathOf(template: string | undefined, payload: Bytes): string | undefined {
-  if (template?.includes('{method}') !== true) return template;
-  const { method = '' } = readMessage(payload);
-  return template.replace('{method}', () => method.split('/').map(encodeURIComponent).join('/'));
 }
 
 const text = (value: string, fill: (text: Bytes) => Bytes): string =>

@@ -34,7 +34,7 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
   const demands: Demand[] = [];
   let decides = false;
   for (const rule of rules) {
-    if (!rule.when(exchange)) continue;
+    if (!(exchange.isPlain || isFree(rule)) || !rule.when(exchange)) continue;
     const demand = typeof rule.demands === 'function' ? rule.demands(exchange) : rule.demands;
     met.push(rule);
     demands.push(demand);
@@ -58,6 +58,9 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
   // Some take an id of null for none at all: whether it is answered is all that can be asked, unless the text forbids it.
   return decides && profile.nullId === 'forbidden' ? duty : relaxed(duty, duty.answer);
 }
+
+/** Not of JSON-RPC's own rules, which are about JSON-RPC messages. */
+export const isFree = ({ address }: Pick<Property, 'address'>): boolean => !address.startsWith('jsonrpc/');
 
 type Building = { -readonly [Key in keyof Duty]: Duty[Key] };
 

@@ -2,6 +2,7 @@ import type { Via } from '../case/case.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
+import { isPlainPost } from './plain-post.ts';
 import type { Exchange } from './property.ts';
 import type { SchemaJudge } from './schema-judge.ts';
 import type { State } from './state.ts';
@@ -34,6 +35,7 @@ export function createExchange(
     method,
     batch: around.batch,
     via: around.via,
+    isPlain: isPlainPost(around.via, around.batch ?? message, lexicon.profile),
     resource,
     status: method?.names && resource !== undefined ? state.resource(method.names.resource, resource) : undefined,
     rivals: resource === undefined ? 0 : rivals(state, message.method, resource),

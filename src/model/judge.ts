@@ -1,8 +1,10 @@
 import type { Arrival } from '../case/transport.ts';
+import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
-import { expectedOf, judgeReply, outcome, wrongId } from './duty.ts';
+import { expectedOf, isFree, judgeReply, outcome, wrongId } from './duty.ts';
 import type { Match, Open } from './open.ts';
+import { isHttpRefusal } from './plain-post.ts';
 import { preview } from './preview.ts';
 import type { Happening, Property, Receipt } from './property.ts';
 import type { PropertySet } from './property-set.ts';
@@ -40,7 +42,7 @@ export class Judge {
   }
 
   silence(open: Open, ambiguous: boolean): void {
-    if (open.duty.answer !== 'owed') return;
+    if (open.duty.answer !== 'owed' || isExcused(open)) return;
     const got = silenceOf(open);
     this.#blame(open, open.duty.owner, { observed: 'nothing', expected: expectedOf(open.duty), got }, ambiguous);
   }
@@ -51,7 +53,7 @@ export class Judge {
 
   /** `open`: the message that this one answers; `last`: the newest message sent, for those that answer nothing. */
   received(
-    receipt: Pick<Receipt, 'message' | 'is'> & { readonly ambiguous: boolean; readonly arrival?: Arrival | undefined },
+    receipt: Pick<Receipt, 'message' | 'is'> & { readonly ambiguous: boolean; readonly arrival: Arrival | undefined },
     open: Open | undefined,
     last: Open | undefined,
   ): void {
@@ -66,7 +68,9 @@ export class Judge {
       canaries: this.#around.canaries,
       wasSent: this.#wasSent,
     };
+    const isJsonRpc = open?.exchange.isPlain !== false && !isRefused(receipt);
     for (const property of this.#set.checks) {
+      if (!isJsonRpc && !isFree(property)) continue;
       if (!property.judges(whole)) continue;
       this.tally.judgedOne(property);
       const breach = property.broken(whole);
@@ -129,12 +133,30 @@ function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' 
   return duty.idOwner && { ...wrongId(duty.idOwner, idIs), property: duty.idOwner };
 }
 
-function silenceOf({ arrival, ticket }: Open): string {
+/** The server says in HTTP's own words that it will not look at it. */
+function isExcused({ arrival, exchange: { message } }: Open): boolean {
+  if (arrival === undefined) return false;
+  const { length } = message.payload;
+  if (arrival.status === 413) return length > largeBytes;
+  // It may rather end the connection than take a message of such a size.
+  return isHttpRefusal(arrival) || (arrival.failed !== undefined && length > hugeBytes);
+}
+
+const [largeBytes, hugeBytes] = [64_000, 10_000_000];
+
+const isRefused = ({ message, arrival }: Pick<Receipt, 'message' | 'arrival'>): boolean =>
+  arrival !== undefined &&
+  (isHttpRefusal(arrival) || arrival.status === 413) &&
+  (message.node === undefined || member(message.node, 'jsonrpc') === undefined);
+
+function silenceOf({ arrival, ticket, said }: Open): string {
   if (ticket === undefined) return 'nothing, while later requests were answered';
   if (arrival === undefined) return 'no response, while other requests were answered';
   if (arrival.failed !== undefined) return `no response: ${arrival.failed}`;
   if (arrival.status === undefined) return 'nothing, as the answer to it';
-  return `HTTP ${arrival.status}, without a JSON-RPC response`;
+  const type = arrival.headers?.['content-type'];
+  const what = type === undefined ? '' : ` (${type.slice(0, 80)})`;
+  return `HTTP ${arrival.status}${what}, ${said === undefined ? 'an empty body' : `no JSON-RPC response: ${preview(said)}`}`;
 }
 
 function blamed(open: Open | undefined): { step?: number; method?: string } {

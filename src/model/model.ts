@@ -71,6 +71,9 @@ class ConnectionModel implements Model {
     this.#ledger.add(open);
     noteEnding(this.#lexicon.profile, this.#ledger, message);
     this.#texts.add(payload);
+    if (via?.path !== undefined || Object.keys(via?.headers ?? {}).length > 0) {
+      this.#texts.add(Buffer.from(JSON.stringify(via)));
+    }
     // A blank line is our own way to end what is unfinished.
     if (message.kind !== 'blank' || this.#lastSent === undefined) this.#lastSent = open;
     return message;
@@ -90,6 +93,7 @@ class ConnectionModel implements Model {
     if (message.kind === 'blank') return { is: 'notification', message };
     if (isAnswer(message)) return this.#answered(message, at, arrival);
     if (asked !== undefined && message.method === undefined) {
+      asked.said ??= payload;
       this.#judge.received({ message, is: 'other', ambiguous: false, arrival }, asked, undefined);
       return { is: 'stray', message };
     }
@@ -137,7 +141,7 @@ class ConnectionModel implements Model {
 
   garbage(bytes: Bytes): void {
     const message: Message = { kind: 'not-json', payload: bytes, oddities: [], idKind: 'absent', paramsKind: 'absent' };
-    this.#judge.received({ message, is: 'other', ambiguous: false }, undefined, this.#lastSent);
+    this.#judge.received({ message, is: 'other', ambiguous: false, arrival: undefined }, undefined, this.#lastSent);
   }
 
   end(costs: readonly Cost[] = []): Verdict {
@@ -206,7 +210,8 @@ class ConnectionModel implements Model {
   }
 
   /** Each entry of an answered batch is judged as if it had been sent alone. */
-  #answeredBatch({ open: { entries }, ambiguous }: Match, reply: Message): void {
+  #answeredBatch({ open, ambiguous }: Match, reply: Message): void {
+    const { entries } = open;
     const ledger = new Ledger();
     for (const entry of entries) ledger.add(entry);
     for (const message of reply.entries ?? []) {
@@ -215,7 +220,7 @@ class ConnectionModel implements Model {
       if (found !== undefined) found.open.answers++;
       const is = found === undefined ? 'stray' : 'answer';
       const doubted = ambiguous || found?.ambiguous === true;
-      this.#judge.received({ message, is, ambiguous: doubted }, found?.open, this.#lastSent);
+      this.#judge.received({ message, is, ambiguous: doubted, arrival: open.arrival }, found?.open, this.#lastSent);
       if (found === undefined) continue;
       this.#judge.answer({ ...found, ambiguous: doubted }, message);
       this.#effects.entryAnswered(found.open.exchange, message, !doubted);

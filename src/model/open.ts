@@ -1,3 +1,4 @@
+import type { Bytes } from '../case/bytes.ts';
 import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Duty } from './duty.ts';
@@ -30,6 +31,8 @@ export interface Open {
   /** The number that its arrivals bear, where the transport answers each message by itself, and what has arrived. */
   readonly ticket: number | undefined;
   arrival: Arrival | undefined;
+  /** What came in answer that is no JSON-RPC. */
+  said: Bytes | undefined;
   answers: number;
   concluded: boolean;
 }

@@ -42,6 +42,8 @@ export interface Exchange {
   readonly method: Method | undefined;
   /** How it travelled, where the transport leaves a choice. */
   readonly via: Via | undefined;
+  /** It travels as JSON-RPC does. Else the rules of JSON-RPC demand nothing of the answer. */
+  readonly isPlain: boolean;
   /** The batch that the message was part of. */
   readonly batch: Message | undefined;
   /** Whether the method's schema takes the params: judged only where every reading of the text agrees. */

@@ -1,3 +1,4 @@
+import type { Bytes } from '../case/bytes.ts';
 import type { Arrival } from '../case/transport.ts';
 import type { Method } from '../protocol/profile.ts';
 import type { Duty } from './duty.ts';
@@ -34,6 +35,7 @@ export class SentMessage implements Open {
   disturbed = false;
   readonly ticket: number | undefined;
   arrival: Arrival | undefined = undefined;
+  said: Bytes | undefined = undefined;
   answers = 0;
   concluded = false;
   private readonly methods: ReadonlyMap<string, Method>;

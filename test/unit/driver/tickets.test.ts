@@ -72,7 +72,7 @@ test('an answer belongs to the message that it responds to, whatever its id', as
 
 test('a response without a body answers nothing, and says that nothing will come', async () => {
   const found = await breaches((_text, _parcel, say) => say('', 204), [request(1)]);
-  expect(found).toEqual([expect.stringContaining('nothing (HTTP 204, without a JSON-RPC response)')]);
+  expect(found).toEqual([expect.stringContaining('nothing (HTTP 204, an empty body)')]);
   expect(await breaches((_text, _parcel, say) => say('', 204), ['{"jsonrpc":"2.0","method":"a"}'])).toEqual([]);
 });
 
