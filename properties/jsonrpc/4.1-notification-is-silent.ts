@@ -1,3 +1,4 @@
+import { hasLooseParams } from '../../src/model/bad-params.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -9,7 +10,10 @@ export default defineRule({
     quote: 'The Server MUST NOT reply to a Notification, including those that are within a batch request.',
   },
   when: ({ message }) => message.kind === 'notification',
-  demands: { answer: 'forbidden' },
+  demands: ({ message, profile }) =>
+    hasLooseParams(message, profile)
+      ? { answer: 'optional', replies: [{ codes: [-32600], id: 'null' }] }
+      : { answer: 'forbidden' },
   examples: {
     passes: ['> {"jsonrpc":"2.0","method":"a"}'],
     fails: [

@@ -1,3 +1,4 @@
+import { hasLooseParams } from '../../src/model/bad-params.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -9,11 +10,13 @@ export default defineRule({
     quote: 'It MUST be the same as the value of the id member in the Request Object.',
   },
   when: ({ message }) => message.kind === 'request' && message.idKind !== 'unsafe-integer',
-  demands: ({ message }) => ({
+  demands: ({ message, profile }) => ({
     answer: 'optional',
     governs: 'id',
-    // Ids that the text advises against may be refused.
-    ...(message.idKind !== 'string' && isUnusual(message.id) && { allows: [{ codes: [-32600], id: 'either' }] }),
+    // Ids that the text advises against may be refused, and params that are no structured value.
+    ...((hasLooseParams(message, profile) || (message.idKind !== 'string' && isUnusual(message.id))) && {
+      allows: [{ codes: [-32600], id: 'either' }],
+    }),
   }),
   examples: {
     passes: [

@@ -1,3 +1,4 @@
+import { hasLooseParams } from '../../src/model/bad-params.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -12,11 +13,13 @@ export default defineRule({
   when: ({ message }) =>
     message.kind === 'batch' &&
     (message.entries ?? []).every(({ kind }) => kind === 'notification' || kind === 'response'),
-  demands: ({ profile }) =>
-    profile.batch === 'required'
-      ? { answer: 'forbidden' }
-      : // Where batches are not part of the protocol, the whole may be refused.
-        { answer: profile.batch === 'forbidden' ? 'owed' : 'optional', replies: [{ codes: [-32600], id: 'null' }] },
+  demands: ({ message, profile }) =>
+    (message.entries ?? []).some((entry) => entry.kind === 'notification' && hasLooseParams(entry, profile))
+      ? { answer: 'optional' }
+      : profile.batch === 'required'
+        ? { answer: 'forbidden' }
+        : // Where batches are not part of the protocol, the whole may be refused.
+          { answer: profile.batch === 'forbidden' ? 'owed' : 'optional', replies: [{ codes: [-32600], id: 'null' }] },
   examples: {
     passes: ['> [{"jsonrpc":"2.0","method":"a"}]'],
     fails: ['> [{"jsonrpc":"2.0","method":"a"}]', '< []'],

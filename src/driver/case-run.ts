@@ -108,13 +108,17 @@ export class CaseRun {
   /** Where each message is answered by itself, the next one waits for it, or they would overtake one another. */
   #sendWhole(payload: Bytes, index: number, manner: Manner): Promise<void> | undefined {
     const { session } = this;
-    const { transport, deadlines } = session.setting;
+    const { transport, patience, clock } = session.setting;
     const ticket = session.say(payload, index, manner);
     if (!transport.answersEach || ticket === undefined || manner.via?.race === true) return this.#settleIfSerial(index);
     session.out.flush();
+    const from = clock();
     return session
-      .alert(() => !session.tickets.isAwaited(ticket), deadlines.turn)
-      .then(() => this.#settleIfSerial(index));
+      .alert(() => !session.tickets.isAwaited(ticket), patience.turn)
+      .then((came) => {
+        if (session.end === undefined) patience.tookTurn(came ? clock() - from : undefined);
+        return this.#settleIfSerial(index);
+      });
   }
 
   async #sendCut(payload: Bytes, cuts: readonly number[], index: number): Promise<void> {

@@ -22,8 +22,9 @@ export interface Deadlines {
   readonly exit: number;
   /** How long processor time is watched to tell hung from deaf. */
   readonly sample: number;
-  /** Where each message is answered by itself: how long the next one waits for its turn. */
+  /** Where each message is answered by itself: how long the next one waits for its turn, at first and at least. */
   readonly turn: number;
+  readonly turnLeast: number;
   /** What may still come after we ended our side. */
   readonly afterClose: number;
   /** A `quiet` or `pause` step, at most. */
@@ -45,6 +46,7 @@ export const defaultDeadlines: Deadlines = {
   exit: 300,
   sample: 300,
   turn: 1_000,
+  turnLeast: 100,
   afterClose: 500,
   step: 60_000,
 };

@@ -10,12 +10,14 @@ export class Patience {
   readonly #isNamed: (method: string) => boolean;
   #opening: number | undefined;
   #roundTrip: number | undefined;
+  #turn: number;
   readonly #slowest = new Map<string, number>();
   readonly #misses = new Map<string, number>();
 
   /** `isNamed`: a method that the protocol names and that waits for nothing: it may be slow, but it will answer. */
   constructor(deadlines: Deadlines, isNamed: (method: string) => boolean = () => false) {
     this.#deadlines = deadlines;
+    this.#turn = deadlines.turn;
     this.#isNamed = isNamed;
   }
 
@@ -62,6 +64,17 @@ export class Patience {
     if (ms > (this.#slowest.get(name) ?? 0)) this.#slowest.set(name, ms);
     const misses = this.#misses.get(name);
     if (late && misses !== undefined && misses > 0) this.#misses.set(name, misses - 1);
+  }
+
+  /** Ms that the next message waits for the response to the one before, where each has its own. */
+  get turn(): number {
+    return this.#turn;
+  }
+
+  /** The response came after `ms`, or undefined: not in time. */
+  tookTurn(ms: number | undefined): void {
+    const { turn, turnLeast } = this.#deadlines;
+    this.#turn = ms === undefined ? Math.max(turnLeast, this.#turn / 2) : Math.min(turn, Math.max(this.#turn, 20 * ms));
   }
 
   missed(name: string): void {

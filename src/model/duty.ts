@@ -105,6 +105,10 @@ export function judgeReply(duty: Duty, reply: Message, idIs: 'echo' | 'null' | '
   return undefined;
 }
 
+/** Right whatever the rules demand. */
+export const isAllowed = ({ allows }: Duty, reply: Message, idIs: 'echo' | 'null' | 'other'): boolean =>
+  allows.some((acceptable) => missing(acceptable, reply, idIs) === '');
+
 /** A reply must suit one of the rules of a level. */
 function unsuited(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null' | 'other'): Misfit | undefined {
   if (isRight(duty, level, reply, idIs)) return undefined;

@@ -2,7 +2,7 @@ import type { Arrival } from '../case/transport.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
-import { expectedOf, isFree, judgeReply, outcome, wrongId } from './duty.ts';
+import { expectedOf, isAllowed, isFree, judgeReply, outcome, wrongId } from './duty.ts';
 import type { Match, Open } from './open.ts';
 import { isHttpRefusal } from './plain-post.ts';
 import { preview } from './preview.ts';
@@ -130,6 +130,7 @@ function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' 
   if (broken !== undefined) return { ...broken, property: broken.rule };
   if (idIs === 'echo' || duty.replies.length > 0 || exchange.message.kind !== 'request') return undefined;
   if (lenient && (idIs === 'null' || exchange.message.oddities.includes('lone-surrogate'))) return undefined;
+  if (isAllowed(duty, reply, idIs)) return undefined;
   return duty.idOwner && { ...wrongId(duty.idOwner, idIs), property: duty.idOwner };
 }
 
