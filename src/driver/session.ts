@@ -10,6 +10,7 @@ import { Heard } from './heard.ts';
 import { History } from './history.ts';
 import { Incoming } from './incoming.ts';
 import { type End, isOrderly, Life } from './life.ts';
+import { opened } from './opened.ts';
 import { type Manner, Outgoing } from './outgoing.ts';
 import { Probes, probeOf } from './probes.ts';
 import type { Replies } from './replies.ts';
@@ -243,9 +244,4 @@ export class Session {
       this.#gate.open();
     }
   }
-}
-
-function opened<Part>(part: Part | undefined): Part {
-  if (part === undefined) throw new HarnessError('the connection is not open yet');
-  return part;
 }
