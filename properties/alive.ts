@@ -1,4 +1,4 @@
-import { defineInvariant } from '../src/model/property.ts';
+import { defineInvariant, type Happening } from '../src/model/property.ts';
 
 export default defineInvariant({
   says: 'no message ends the peer',
@@ -21,8 +21,15 @@ export default defineInvariant({
   },
 });
 
+type Ending = Extract<Happening, { type: 'ended' }>;
+
+/** Of a message that was too big for it, where it says so; what has that code for less says something untrue. */
+const [tooBig, aSize] = [1009, 65_536];
+
 /** A peer may end the connection in good order rather than take a message of such a size. */
-function isRefusal({ largest, as, detail }: { largest: number; as: string; detail: string }): boolean {
+function isRefusal({ largest, as, detail, code, hadBinary }: Ending): boolean {
+  // RFC 6455, 8.1: text that is no UTF-8 fails the connection; 7.4.1: so may a message that is no text.
+  if (as === 'closed' && code !== undefined && (hadBinary || (code === tooBig && largest > aSize))) return true;
   return largest > 10_000_000 && (as === 'closed' || detail === 'exit code 0');
 }
 

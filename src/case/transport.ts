@@ -1,6 +1,7 @@
 import type { Bytes } from './bytes.ts';
 import type { Via } from './case.ts';
 import type { LocalPeer } from './local-peer.ts';
+import { shownUrl } from './shown-url.ts';
 
 /** The peer under test and how to reach it. */
 export interface Target {
@@ -22,7 +23,7 @@ export interface Target {
 /** The target as words for people: where it is reached, then the command. */
 export const targetWords = ({ peer, url, command }: Target): readonly string[] => [
   ...(peer === undefined ? [] : ['(in this process)']),
-  ...(url === undefined ? [] : [url]),
+  ...(url === undefined ? [] : [shownUrl(url)]),
   ...command,
 ];
 
@@ -59,8 +60,11 @@ export interface ConnectionEvents {
   /** A piece of the stream; or one whole message, with what the transport knows of it. */
   data(chunk: Bytes, arrival?: Arrival): void;
   stderr(chunk: Bytes): void;
-  /** The peer ended its side of the stream. `how`: in words that follow "the peer", as `reset the connection`. */
-  closed(how?: string): void;
+  /**
+   * The peer ended its side of the stream. `how`: in words that follow "the peer", as `reset the connection`. `code`: of a
+   * WebSocket's close, 1006 where there was none.
+   */
+  closed(how?: string, code?: number): void;
   exited(exit: Exit): void;
 }
 

@@ -1,3 +1,5 @@
+import { shownUrl } from '../case/shown-url.ts';
+
 /** Options that do not belong to the run itself; true = a value follows. */
 const dropped: Readonly<Record<string, boolean>> = {
   '--seed': true,
@@ -20,5 +22,5 @@ export function again(
     else if (dropped[name] && word === name) i++;
   }
   const named = seed === undefined ? [] : ['--seed', seed];
-  return ['peerproof', ...kept, ...named, ...(target === undefined ? [] : ['--', ...target])];
+  return ['peerproof', ...kept.map(shownUrl), ...named, ...(target === undefined ? [] : ['--', ...target])];
 }

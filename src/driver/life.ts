@@ -4,6 +4,8 @@ import type { Exit } from '../case/transport.ts';
 export interface End {
   readonly as: 'exited' | 'closed' | 'hung' | 'deaf';
   readonly detail: string;
+  /** Of a WebSocket's close. */
+  readonly code?: number;
 }
 
 /** A peer that can't read its input any more may end so. */
@@ -48,10 +50,13 @@ export class Life {
   }
 
   /** The peer ended its output, or takes no input any more. */
-  closed(detail: string, at: number): void {
+  closed(detail: string, at: number, code?: number): void {
     if (this.end !== undefined || this.#closing !== undefined) return;
     this.#events.push({ type: 'closed', at, by: 'peer' });
-    this.#closing = setTimeout(() => this.as({ as: 'closed', detail }), this.#exitMs);
+    this.#closing = setTimeout(
+      () => this.as({ as: 'closed', detail, ...(code !== undefined && { code }) }),
+      this.#exitMs,
+    );
   }
 
   exited({ code, signal }: Exit, at: number): void {

@@ -77,9 +77,9 @@ export class Session {
     const connection = await setting.transport.open(setting.target, {
       data: (chunk, arrival) => session.#guard(() => session.#data(chunk, arrival)),
       stderr: (chunk) => session.#in.isHeard && session.log.stderr(chunk, session.at),
-      closed: (how = 'closed its output') => {
+      closed: (how = 'closed its output', code = undefined) => {
         session.#guard(() => session.#in.end());
-        session.life.closed(how, session.at);
+        session.life.closed(how, session.at, code);
       },
       exited: (exit) => session.life.exited(exit, session.at),
     });

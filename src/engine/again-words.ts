@@ -1,3 +1,4 @@
+import { shownUrl } from '../case/shown-url.ts';
 import type { Target } from '../case/transport.ts';
 
 export interface Chosen {
@@ -12,7 +13,7 @@ export function againWords({ profile, framing, allowRemote }: Chosen, { url, com
   return [
     ...['--profile', profile],
     ...(framing === undefined ? [] : ['--framing', framing]),
-    ...(url === undefined ? [] : ['--connect', url]),
+    ...(url === undefined ? [] : ['--connect', shownUrl(url)]),
     ...(allowRemote ? ['--allow-remote'] : []),
     ...(command.length === 0 ? [] : ['--', ...command]),
   ];

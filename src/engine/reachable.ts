@@ -1,4 +1,5 @@
 import { UsageError } from '../case/errors.ts';
+import { shownUrl } from '../case/shown-url.ts';
 import type { Target } from '../case/transport.ts';
 
 export interface Reach {
@@ -14,10 +15,12 @@ export function refuseUnreachable({ url, command }: Target, { allowRemote = fals
   const isNumbered = url.includes(placeholder);
   const host = hostOf(url);
   if (!allowRemote && host !== '' && !isLoopback(host)) {
-    throw new UsageError(`--connect ${url}: ${host} is not this machine; --allow-remote allows it`);
+    throw new UsageError(`--connect ${shownUrl(url)}: ${host} is not this machine; --allow-remote allows it`);
   }
   if (command.length === 0 && isNumbered) {
-    throw new UsageError(`--connect ${url}: ${placeholder} needs a command behind --, which is given the port`);
+    throw new UsageError(
+      `--connect ${shownUrl(url)}: ${placeholder} needs a command behind --, which is given the port`,
+    );
   }
   if (command.length > 0 && !isNumbered && workers > 1) {
     throw new UsageError(`--workers ${workers}: each needs a port of its own; put ${placeholder} into ${url}`);
@@ -30,7 +33,7 @@ function hostOf(url: string): string {
   try {
     return new URL(url.replaceAll(placeholder, '1')).hostname;
   } catch {
-    throw new UsageError(`--connect ${url}: no URL; try tcp://127.0.0.1:7000 or unix:/run/peer.sock`);
+    throw new UsageError(`--connect ${shownUrl(url)}: no URL; try tcp://127.0.0.1:7000 or unix:/run/peer.sock`);
   }
 }
 

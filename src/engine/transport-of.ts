@@ -1,4 +1,5 @@
 import { UsageError } from '../case/errors.ts';
+import { shownUrl } from '../case/shown-url.ts';
 import type { Target, Transport } from '../case/transport.ts';
 import { unknown } from '../finding/nearest.ts';
 import type { Found } from './discover.ts';
@@ -12,7 +13,7 @@ export function transportOf({ peer, url }: Target, transports: Found<Transport>)
   const found = [...transports.values()].find(({ schemes }) => schemes.includes(scheme));
   if (found !== undefined) return found;
   const all = [...transports.values()].flatMap(({ schemes }) => schemes);
-  throw new UsageError(`--connect ${url}: ${unknown('scheme', scheme, all)}`);
+  throw new UsageError(`--connect ${shownUrl(url)}: ${unknown('scheme', scheme, all)}`);
 }
 
 /** In lower case; empty where there is none. */

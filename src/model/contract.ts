@@ -45,6 +45,7 @@ export interface Model {
   ended(how: {
     readonly as: 'exited' | 'closed' | 'hung' | 'deaf';
     readonly detail: string;
+    readonly code?: number;
     readonly stderr: string;
   }): void;
   /** Bytes outside any message. */

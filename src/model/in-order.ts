@@ -2,17 +2,20 @@ import type { Model } from './contract.ts';
 import type { Open } from './open.ts';
 import type { State } from './state.ts';
 
+/** A WebSocket that ended without a close frame. */
+const noFrame = 1006;
+
 /**
  * Whether a peer that was told to end has ended as it should: an exit with code 0, a closed stream, no ear any more. No text
  * forbids a peer to hang up, where that does not end it and it owes nothing.
  */
 export function isInOrder(
-  { as, detail }: Parameters<Model['ended']>[0],
+  { as, detail, code = noFrame }: Parameters<Model['ended']>[0],
   closing: State['closing'],
   silent: readonly Open[],
 ): boolean {
   const owesNothing = !silent.some(({ duty, concluded }) => duty.answer === 'owed' && !concluded);
-  if (as === 'closed' && detail === 'closed the connection' && owesNothing) return true;
+  if (as === 'closed' && owesNothing && (detail === 'closed the connection' || code !== noFrame)) return true;
   if (closing === 'no') return false;
   return as === 'closed' || detail === 'exit code 0' || (as === 'deaf' && closing === 'closed');
 }

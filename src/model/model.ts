@@ -13,7 +13,7 @@ import { patienceName } from './grace.ts';
 import { isInOrder } from './in-order.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
-import { idsOf, isAnswer, isOdd, isSilent } from './nature.ts';
+import { idsOf, isAnswer, isOdd, isSilent, isText } from './nature.ts';
 import type { Match, Open } from './open.ts';
 import type { Cost, Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
@@ -133,7 +133,8 @@ class ConnectionModel implements Model {
     const silent = this.#ledger.opens.filter(({ answers }) => answers === 0);
     const largest = silent.reduce((most, { exchange }) => Math.max(most, exchange.message.payload.length), 0);
     if (!isInOrder(how, this.state.closing, silent)) {
-      this.#judge.happened({ type: 'ended', ...how, largest }, this.#lastSent, silent.length > 1);
+      const hadBinary = silent.some(({ exchange }) => !isText(exchange));
+      this.#judge.happened({ type: 'ended', ...how, largest, hadBinary }, this.#lastSent, silent.length > 1);
     }
     // What was open got no answer because of the end, and the end is the finding.
     for (const open of this.#ledger.opens) open.concluded = true;
@@ -166,6 +167,8 @@ class ConnectionModel implements Model {
 
   #dutyOf(exchange: Exchange, keys: readonly string[]): { duty: Duty; lenient: boolean } {
     const duty = composeDuty(exchange, this.#set.rules);
+    // No text says what a binary message means.
+    if (exchange.via?.binary === true) return { duty: relaxed(duty, 'optional'), lenient: true };
     // An answer to an older request with this id may still be under way.
     const isLate = keys.some((key) => this.#ledger.isLate(key));
     if (isLate) return { duty: uncounted(duty), lenient: true };

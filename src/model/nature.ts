@@ -1,6 +1,7 @@
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import { idKey } from './id-key.ts';
+import type { Exchange } from './property.ts';
 
 /** Every id that the message bears, also where the key stands twice. */
 export function idsOf(message: Message): readonly string[] {
@@ -16,6 +17,11 @@ export function idsOf(message: Message): readonly string[] {
 export function isSilent(message: Message): boolean {
   const { kind } = message.lenient ?? message;
   return kind === 'notification' || kind === 'response' || kind === 'blank' || kind === 'shapeless';
+}
+
+/** Sent as text in UTF-8, the only form that the protocols speak of. */
+export function isText({ message, via }: Pick<Exchange, 'message' | 'via'>): boolean {
+  return via?.binary !== true && !message.oddities.includes('invalid-utf8');
 }
 
 /** The texts are silent about it. Long numbers only count outside the id, which has rules of its own. */

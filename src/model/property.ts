@@ -130,6 +130,10 @@ export type Happening =
       readonly stderr: string;
       /** Bytes of the largest message that had no answer yet. */
       readonly largest: number;
+      /** Of a WebSocket's close. */
+      readonly code?: number;
+      /** One of them was not text in UTF-8. */
+      readonly hadBinary: boolean;
     }
   | {
       readonly type: 'completed';

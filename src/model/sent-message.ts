@@ -3,7 +3,7 @@ import type { Arrival } from '../case/transport.ts';
 import type { Method } from '../protocol/profile.ts';
 import type { Duty } from './duty.ts';
 import { mayWait } from './grace.ts';
-import { nullRankOf } from './nature.ts';
+import { isText, nullRankOf } from './nature.ts';
 import type { Open } from './open.ts';
 import type { Exchange } from './property.ts';
 import { sentClass } from './sent-class.ts';
@@ -45,7 +45,7 @@ export class SentMessage implements Open {
     this.duty = duty;
     this.step = step;
     this.at = at;
-    this.nullRank = nullRankOf(exchange.message);
+    this.nullRank = isText(exchange) ? nullRankOf(exchange.message) : 2;
     this.mayWait = mayWait(exchange);
     // Nothing but its own response says that it will get none.
     this.graced = this.mayWait || ticket !== undefined;

@@ -6,6 +6,7 @@ import { changePayload, changeTree } from '../draft/focus.ts';
 import { framed } from '../draft/framed.ts';
 import { payloadOf } from '../draft/lines.ts';
 import * as reach from '../draft/reach.ts';
+import { wholeChanges } from '../draft/whole.ts';
 import { toValue } from '../protocol/json/to-value.ts';
 
 type Change = (draft: Draft, scene: Scene) => Draft;
@@ -51,6 +52,7 @@ export default defineStrategy({
     'leading white space': reach.text(/^ {2}\{/),
   },
   apply: (draft, scene) => {
+    if (scene.frames.isWhole && !scene.draw.oneIn(4)) return scene.draw.weighted(wholeChanges)(draft, scene);
     if (scene.frames.odd !== undefined && scene.draw.oneIn(2)) return oddFrame(draft, scene, scene.frames.odd);
     return scene.draw.weighted(changes)(draft, scene);
   },

@@ -17,6 +17,10 @@ const targets: Readonly<Record<string, (name: string) => Target>> = {
     command: [process.execPath, peer('listens'), peer(name)],
     url: 'tcp://127.0.0.1:{port}',
   }),
+  'websocket.ts': (name) => ({
+    command: [process.execPath, peer('listens-ws'), peer(name)],
+    url: 'ws://127.0.0.1:{port}/',
+  }),
 };
 const streams = files.filter(({ name }) => name in targets);
 

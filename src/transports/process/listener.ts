@@ -1,4 +1,5 @@
 import { TargetError } from '../../case/errors.ts';
+import { shownUrl } from '../../case/shown-url.ts';
 import type { ConnectionEvents, Exit, Target } from '../../case/transport.ts';
 import type { ProcessConnection } from './connection.ts';
 import { freePort } from './free-port.ts';
@@ -46,7 +47,7 @@ async function refuseTaken(url: string, reach: (url: string) => Promise<{ destro
   const other = await reach(url).catch(() => undefined);
   if (other === undefined) return;
   other.destroy();
-  throw new TargetError(`something listens at ${url} already, so the command can't`, {
+  throw new TargetError(`something listens at ${shownUrl(url)} already, so the command can't`, {
     hint: 'end it, leave out the command to test what runs there, or put {port} in the place of the port',
   });
 }
@@ -94,17 +95,18 @@ async function gaveUp(
 
 function refusal(url: string, cause: unknown): TargetError {
   const { code, message } = cause as NodeJS.ErrnoException;
-  return new TargetError(`nothing can be reached at ${url} (${code ?? message})`, {
+  return new TargetError(`nothing can be reached at ${shownUrl(url)} (${code ?? message})`, {
     hint: 'is the peer running? put a command behind -- to have it started, and ended, by peerproof',
     cause,
   });
 }
 
 function notListening({ url, process }: Listener, exit: Exit | undefined): TargetError {
-  const how = exit === undefined ? `did not listen at ${url} in ${patience / 1_000} s` : `exited (${wordsOf(exit)})`;
+  const how =
+    exit === undefined ? `did not listen at ${shownUrl(url)} in ${patience / 1_000} s` : `exited (${wordsOf(exit)})`;
   const said = process?.stderrTail().trim().slice(-2_000) ?? '';
   const words = said === '' ? '' : `; its last words:\n${said}`;
-  return new TargetError(`the command ${how} before it could be reached at ${url}${words}`, {
+  return new TargetError(`the command ${how} before it could be reached at ${shownUrl(url)}${words}`, {
     hint: 'it must listen at the port that {port} and PORT give it, on 127.0.0.1',
   });
 }

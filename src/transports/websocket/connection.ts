@@ -1,0 +1,99 @@
+import type { WebSocket } from 'ws';
+import type { Bytes } from '../../case/bytes.ts';
+import type { Connection, ConnectionEvents, Exit, Parcel } from '../../case/transport.ts';
+import { Attached } from '../process/attached.ts';
+import type { Listener } from '../process/listener.ts';
+import { closeWords, faultWords } from './close-words.ts';
+
+/** What is cut finer goes out in fewer fragments. */
+const mostFragments = 64;
+/** From a close frame to the end of the socket. */
+const closingMs = 200;
+
+interface Around {
+  readonly events: ConnectionEvents;
+  readonly reaches: () => Promise<boolean>;
+}
+
+/** A connection by WebSocket; each write is one message, of text unless its parcel says binary. */
+export class WebSocketConnection implements Connection {
+  readonly #socket: WebSocket;
+  readonly #peer: Attached;
+
+  constructor(socket: WebSocket, listener: Listener, { events, reaches }: Around) {
+    this.#socket = socket;
+    let fault: string | undefined;
+    const gone = new Promise<void>((resolve) => {
+      socket.once('close', (code: number, reason: Buffer) => {
+        this.#peer.hungUp(fault ?? closeWords(code, reason), code);
+        resolve();
+      });
+    });
+    this.#peer = new Attached({ gone, destroy: () => socket.terminate(), reaches }, listener, events);
+    socket.on('error', (error: NodeJS.ErrnoException) => {
+      fault ??= faultWords(error);
+      // What can't be read will not make sense later.
+      socket.terminate();
+    });
+    // With the default binaryType a message is one buffer.
+    socket.on('message', (data: Buffer, binary: boolean) => events.data(data, binary ? { binary } : undefined));
+    socket.resume();
+  }
+
+  get exit(): Exit | undefined {
+    return this.#peer.exit;
+  }
+
+  get canaries(): readonly string[] {
+    return this.#peer.canaries;
+  }
+
+  get backlog(): number {
+    return this.#socket.bufferedAmount;
+  }
+
+  /** Text goes out as it is, no UTF-8 too. */
+  async write(bytes: Bytes, { via, cuts = [] }: Partial<Parcel> = {}): Promise<boolean> {
+    const binary = via?.binary === true;
+    const pieces = fragments(bytes, cuts);
+    const taken = pieces.map((piece, index) => this.#send(piece, { binary, fin: index === pieces.length - 1 }));
+    if ((await Promise.all(taken)).every(Boolean)) return true;
+    // Why the peer takes no more is told by its close.
+    const timer = setTimeout(() => this.#socket.terminate(), closingMs);
+    await this.#peer.ended;
+    clearTimeout(timer);
+    return false;
+  }
+
+  /** There is no half of a WebSocket to close: the peer is told that we are done. */
+  closeInput(): void {
+    this.#socket.close(1000);
+  }
+
+  kill(): Promise<void> {
+    return this.#peer.kill();
+  }
+
+  stderrTail(): string {
+    return this.#peer.stderrTail();
+  }
+
+  cpu(): number | undefined {
+    return this.#peer.cpu();
+  }
+
+  #send(piece: Bytes, options: { readonly binary: boolean; readonly fin: boolean }): Promise<boolean> {
+    const socket = this.#socket;
+    if (socket.readyState !== socket.OPEN) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      socket.send(piece, options, (error) => resolve(error == null && socket.readyState === socket.OPEN));
+    });
+  }
+}
+
+/** Cuts at either end make fragments without content, which are allowed. */
+function fragments(bytes: Bytes, cuts: readonly number[]): readonly Bytes[] {
+  const inside = [...new Set(cuts)].filter((cut) => cut >= 0 && cut <= bytes.length).sort((a, b) => a - b);
+  const ends = [...inside.slice(0, mostFragments - 1), bytes.length];
+  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
+}

@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import { WebSocket } from 'ws';
+import { TargetError } from '../../case/errors.ts';
+import { shownUrl } from '../../case/shown-url.ts';
+import { mostBytes } from './close-words.ts';
+import { refused } from './refused.ts';
+
+/** Ms that the peer has to answer the handshake. */
+const handshakeTimeout = 10_000;
+
+type Headers = Readonly<Record<string, string>>;
+
+/**
+ * One attempt. Throws what the system says where nobody listens, and TargetError where somebody does who won't speak WebSocket.
+ * The socket is paused until somebody listens to it.
+ */
+export async function openSocket(url: string, headers: Headers = {}): Promise<WebSocket> {
+  const { protocols, others } = split(headers);
+  const socket = new WebSocket(url, protocols, {
+    headers: others,
+    perMessageDeflate: false,
+    maxPayload: mostBytes,
+    // What is no UTF-8 is told as it came.
+    skipUTF8Validation: true,
+    handshakeTimeout,
+  });
+  const answer = await answered(socket);
+  if (answer === 'open') return socket;
+  socket.on('error', () => undefined);
+  socket.terminate();
+  throw answer instanceof Error ? meaning(url, answer) : await refused(url, answer);
+}
+
+/** A subprotocol is asked for as the header that it becomes. */
+function split(headers: Headers): { readonly protocols: string[]; readonly others: Headers } {
+  const isProtocol = ([name]: [string, string]) => name.toLowerCase() === 'sec-websocket-protocol';
+  const entries = Object.entries(headers);
+  const protocols = entries.filter(isProtocol).flatMap(([, value]) => value.split(',').map((each) => each.trim()));
+  return { protocols, others: Object.fromEntries(entries.filter((entry) => !isProtocol(entry))) };
+}
+
+function answered(socket: WebSocket): Promise<'open' | Error | IncomingMessage> {
+  return new Promise((resolve) => {
+    socket.once('open', () => {
+      // What the peer says first waits for who listens.
+      socket.pause();
+      resolve('open');
+    });
+    socket.once('error', resolve);
+    socket.once('unexpected-response', (_request, response) => resolve(response));
+  });
+}
+
+/** An answer that is no HTTP, or no handshake, comes from something else than a WebSocket server. */
+function meaning(url: string, error: NodeJS.ErrnoException): Error {
+  const { code = '', message } = error;
+  const isOther = code.startsWith('HPE_') || /handshake|Sec-WebSocket|subprotocol|Invalid URL|URL/.test(message);
+  const isUntrusted = /CERT|SSL|TLS/.test(code);
+  if (!isOther && !isUntrusted) return error;
+  const hint = isUntrusted ? 'NODE_EXTRA_CA_CERTS names a file of certificates to trust' : 'is it a WebSocket server?';
+  return new TargetError(`no WebSocket at ${shownUrl(url)}: ${message}`, { hint, cause: error });
+}
