@@ -12,7 +12,7 @@ const websocket: Transport = {
   open: async (target, events) => {
     const reach = (url: string) => connect(beneath(url));
     const listener = await startListener(target, events, reach);
-    const socket = await reached(listener, openSocket);
+    const socket = await reached(listener, (url) => openSocket(url, target.headers));
     return new WebSocketConnection(socket, listener, { events, reaches: () => isThere(reach(listener.url)) });
   },
 };
