@@ -1,3 +1,4 @@
+import { mayDrill } from '../src/model/drill.ts';
 import { defineCheck } from '../src/model/property.ts';
 
 const longestEcho = 4_096;
@@ -14,7 +15,10 @@ export default defineCheck({
     url: 'https://cwe.mitre.org/data/definitions/405.html',
   },
   judges: ({ message, answers }) =>
-    message.error !== undefined && answers !== undefined && answers.message.payload.length > longestEcho,
+    message.error !== undefined &&
+    answers !== undefined &&
+    !mayDrill(answers) &&
+    answers.message.payload.length > longestEcho,
   broken: ({ message, answers }) => {
     const sent = answers?.message.payload;
     // The id has to come back, however long it is; so may the name of a resource that does not exist.

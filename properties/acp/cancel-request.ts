@@ -1,3 +1,4 @@
+import { mayDrill } from '../../src/model/drill.ts';
 import { codeOf } from '../../src/model/duty.ts';
 import { defineCheck } from '../../src/model/property.ts';
 
@@ -16,6 +17,7 @@ export default defineCheck({
     is === 'answer' &&
     cancelled &&
     answers?.method !== undefined &&
+    !mayDrill(answers) &&
     (answers.status === undefined || answers.status === 'active') &&
     answers.params() === 'valid' &&
     answers.state.succeeded(answers.method.name),

@@ -12,11 +12,13 @@ export default defineCheck({
     url: 'https://agentclientprotocol.com/protocol/v1/error',
   },
   judges: ({ is, message }) => is === 'answer' && message.error !== undefined,
-  broken: ({ message, profile }) => {
+  broken: ({ message, profile, wasSent }) => {
     const code = codeOf(message);
     // Codes up to -32100 are JSON-RPC's own matter.
     if (code === undefined || isPredefined(code) || profile.codes.table[code] !== undefined) return undefined;
     if (!profile.codes.reserved.some(([low, high]) => code >= low && code <= high)) return undefined;
+    // An error of ours that is passed on is none of the agent's own.
+    if (wasSent(String(code))) return undefined;
     return {
       observed: `reserved code ${code}`,
       expected: 'a code of the table, or one outside the ranges',

@@ -1,3 +1,4 @@
+import { mayDrill } from '../../src/model/drill.ts';
 import { codeOf, outcome } from '../../src/model/duty.ts';
 import { defineCheck } from '../../src/model/property.ts';
 
@@ -18,6 +19,7 @@ export default defineCheck({
     is === 'answer' &&
     interrupted &&
     answers !== undefined &&
+    (answers.drill?.name === 'wait' || !mayDrill(answers)) &&
     answers.status === 'active' &&
     answers.rivals === 0 &&
     answers.params() === 'valid' &&

@@ -1,3 +1,4 @@
+import { mayDrill } from '../../src/model/drill.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -17,9 +18,9 @@ export default defineRule({
     status === 'active' &&
     params() === 'valid',
   // Content may name resources of its own, which may not exist: only plain text can't.
-  demands: ({ message }) => ({
+  demands: (exchange) => ({
     answer: 'optional',
-    ...(!Buffer.from(message.payload).includes('resource') && { excludes: [-32002] }),
+    ...(!Buffer.from(exchange.message.payload).includes('resource') && !mayDrill(exchange) && { excludes: [-32002] }),
   }),
   examples: {
     passes: [

@@ -13,7 +13,7 @@ export default defineCheck({
       'message: A String providing a short description of the error. The message SHOULD be limited to a concise single sentence.',
   },
   judges: ({ message, is }) => is === 'answer' && message.error !== undefined,
-  broken: ({ message, answers }) => {
+  broken: ({ message, answers, wasSent }) => {
     const text = message.error && at(message.error, 'message');
     if (text?.type !== 'string' || isShortLine(text.value)) return undefined;
     // A long echo of what was sent is bounded-echo's matter.
@@ -21,7 +21,7 @@ export default defineCheck({
     // A name that holds line breaks may come back as it was sent.
     const said = text.value.replaceAll(answers?.message.method ?? '', '');
     const lines = said.trim().split('\n').length;
-    if (lines === 1 && text.value.length <= longest) return undefined;
+    if ((lines === 1 && text.value.length <= longest) || wasSent(text.value)) return undefined;
     const observed = lines > 1 ? 'a message of several lines' : `a message of over ${longest} characters`;
     return { observed, expected: 'one short line', got: `${lines} lines, ${text.value.length} characters` };
   },

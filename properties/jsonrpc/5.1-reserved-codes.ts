@@ -12,10 +12,12 @@ export default defineCheck({
   },
   // Where the protocol has a table of its own and nothing beside it, that is another property's matter.
   judges: ({ message, is, profile }) => is === 'answer' && message.error !== undefined && profile.codes.closed !== true,
-  broken: ({ message, profile }) => {
+  broken: ({ message, profile, wasSent }) => {
     const code = codeOf(message);
     if (code === undefined || code < -32768 || code > -32100 || profile.codes.table[code] !== undefined)
       return undefined;
+    // An error of ours that is passed on is none of the peer's own.
+    if (wasSent(String(code))) return undefined;
     return {
       observed: `reserved code ${code}`,
       expected: 'a predefined code, or one outside the range',

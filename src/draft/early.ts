@@ -1,5 +1,6 @@
 import { anyCall, callOf, openingCalls } from './calls.ts';
 import type { Draft, Line, Scene } from './draft.ts';
+import { withheld } from './drills.ts';
 import { settle } from './lines.ts';
 
 /**
@@ -9,7 +10,7 @@ import { settle } from './lines.ts';
 export function beforeOpening(draft: Draft, scene: Scene): Draft | undefined {
   const opening = openingCalls(scene.profile, scene.nextId);
   if (opening.length === 0) return undefined;
-  const lines = [...scene.draw.weighted(orders)(opening, draft.lines, scene)];
+  const lines = withheld(opening, scene) ?? [...scene.draw.weighted(orders)(opening, draft.lines, scene)];
   const messages = lines.flatMap((line, index) => (line.at === 'step' ? [] : [index]));
   return { start: 'raw', lines, focus: scene.draw.pick(messages) };
 }

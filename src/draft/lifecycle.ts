@@ -4,8 +4,8 @@ import type { Method } from '../protocol/profile.ts';
 import { callOf } from './calls.ts';
 import type { Draft, Line, Scene } from './draft.ts';
 import { memberOf, withMember } from './envelope.ts';
+import { type Life, lifeOf } from './life.ts';
 import { membersOf, settle } from './lines.ts';
-import { type Life, lifeOf } from './session.ts';
 
 /** A resource used, ended and revived in an order that nobody should. Undefined where the profile has no resources. */
 export function oddLife({ start }: Draft, scene: Scene): Draft | undefined {

@@ -1,6 +1,7 @@
-import type { Method, Profile } from '../protocol/profile.ts';
 import { anyCall, callOf } from './calls.ts';
 import type { Draft, Line, Scene } from './draft.ts';
+import { drilled } from './drills.ts';
+import { lifeOf } from './life.ts';
 import { settle } from './lines.ts';
 
 export type SessionSize = 'single' | 'short' | 'conversation' | 'window';
@@ -14,7 +15,7 @@ const sizes = [
 
 /** Valid traffic: one message, a few, a resource's whole life, or a window of up to 64. The focus is on any of the messages. */
 export function session(scene: Scene, size: SessionSize = scene.draw.weighted(sizes)): Draft {
-  const lines = linesOf(size, scene);
+  const lines = drilled(scene) ?? linesOf(size, scene);
   const messages = lines.flatMap((line, index) => (line.at === 'step' ? [] : [index]));
   return { start: 'ready', lines, focus: scene.draw.pick(messages) };
 }
@@ -47,29 +48,4 @@ function conversation(scene: Scene): readonly Line[] {
   }
   if (life.ends.length > 0 && !draw.oneIn(3)) lines.push(callOf(draw.pick(life.ends), scene));
   return lines;
-}
-
-/** The methods of a profile by what they do to a resource. */
-export interface Life {
-  readonly makes: readonly Method[];
-  readonly uses: readonly Method[];
-  readonly revives: readonly Method[];
-  readonly ends: readonly Method[];
-}
-
-const lives = new WeakMap<Profile, Life>();
-
-export function lifeOf(profile: Profile): Life {
-  let life = lives.get(profile);
-  if (life === undefined) {
-    const methods = profile.methods.filter(({ side }) => side !== 'driver');
-    life = {
-      makes: methods.filter(({ effect }) => effect === 'makes'),
-      revives: methods.filter(({ effect }) => effect === 'revives'),
-      ends: methods.filter(({ effect }) => effect === 'ends'),
-      uses: methods.filter(({ effect, names }) => effect === undefined && names !== undefined),
-    };
-    lives.set(profile, life);
-  }
-  return life;
 }

@@ -4,9 +4,9 @@ import { printJson } from '../protocol/json/print.ts';
 import { anyCall, callOf, tableOf } from './calls.ts';
 import type { Draft, Line, Scene } from './draft.ts';
 import { call, memberOf, response } from './envelope.ts';
+import { lifeOf } from './life.ts';
 import { appendLines, membersOf, payloadOf, replaceLine, settle } from './lines.ts';
 import { plainValues } from './odd-values.ts';
-import { lifeOf } from './session.ts';
 
 const oddIds: readonly JsonNode[] = [
   ...[literal(null), number(0), number(1), number(-1), number('1.5'), number('9007199254740993'), string('')],

@@ -27,7 +27,10 @@ export class Replies {
     const payload = session.fill(reply?.payload ?? Buffer.from(this.#usual(asked)), asked);
     session.log.add({ type: 'sent', at: session.at, payload, ...(reply && { step: reply.step }) });
     if (reply !== undefined && callsForAnAnswer(payload)) session.say(payload, reply.step);
-    else session.out.aside(session.setting.framing.encode(payload));
+    else {
+      session.model.replied(payload, asked);
+      session.out.aside(session.setting.framing.encode(payload));
+    }
     session.out.flush();
   }
 

@@ -7,12 +7,14 @@ import type { Run } from './run-state.ts';
 
 /**
  * Runs the cases that come with peerproof: the least that each rule of the profile can be put to the test with, and the
- * examples of its texts. So every rule is met in the first seconds of a run, before anything is left to chance.
+ * examples of its texts. Those of the profile that it extends come first. So every rule is met in the first seconds of a run, before anything is left to chance.
  */
 export async function runVectors(run: Run): Promise<void> {
   const [driver] = run.drivers;
   if (driver === undefined) return;
-  for (const { entry } of await vectorsOf(run.plan.profile.name)) {
+  const { name, extends: base } = run.plan.profile;
+  const vectors = await Promise.all([base, name].map((each) => (each === undefined ? [] : vectorsOf(each))));
+  for (const { entry } of vectors.flat()) {
     if (run.halt.reason !== undefined) return;
     await execute(run, driver, loadCase(entry.steps), { strategy: 'vectors' });
   }

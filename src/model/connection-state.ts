@@ -3,6 +3,7 @@ import { at } from '../protocol/json/query.ts';
 import type { OpenRequest, ResourceStatus, State } from './state.ts';
 
 const rememberedValues = 100_000;
+const mostAnnounced = 1_000;
 
 /** The state of one connection, moved along by what is sent and answered. */
 export class ConnectionState implements State {
@@ -16,6 +17,7 @@ export class ConnectionState implements State {
   readonly #resources = new Map<string, ResourceStatus>();
   readonly #changing = new Map<string, { readonly open: number; readonly mixed: boolean }>();
   #forgot = false;
+  readonly #announced: (JsonNode | undefined)[] = [];
   readonly #given = new Set<string>();
   readonly #succeeded = new Set<string>();
   /** What was made on any connection to the target. */
@@ -49,10 +51,18 @@ export class ConnectionState implements State {
 
   readonly advertises = (gate: string): 'yes' | 'no' | 'unsure' => {
     if (this.opened === undefined || this.#openings > 0) return 'unsure';
-    const value = at(this.opened, gate);
-    if (value === undefined) return 'no';
-    if (value.type === 'literal') return value.value === true ? 'yes' : 'no';
-    return value.type === 'object' ? 'yes' : 'unsure';
+    return saidAt(this.opened, gate);
+  };
+
+  /** We sent an opening request that offers what these params hold; undefined = nobody knows what. */
+  announce(params: JsonNode | undefined): void {
+    if (this.#announced.length < mostAnnounced) this.#announced.push(params);
+  }
+
+  readonly offers = (gate: string): 'yes' | 'no' | 'unsure' => {
+    const offered = this.#announced.map((params) => (params === undefined ? 'unsure' : saidAt(params, gate)));
+    if (offered.length === mostAnnounced || offered.length === 0) return 'unsure';
+    return offered.find((each) => each !== 'no') ?? 'no';
   };
 
   readonly resource = (kind: string, id: string): ResourceStatus => {
@@ -117,6 +127,18 @@ export class ConnectionState implements State {
     for (const [key, change] of this.#changing) this.#changing.set(key, { ...change, mixed: true });
   }
 
+  /** The handler of an open request waits by now until we end it. */
+  hold(id: string): void {
+    this.openRequests = this.openRequests.map((open) => (open.id === id ? { ...open, held: true } : open));
+  }
+
+  /** What waits may have been ended: in one resource, or anywhere. */
+  release(resource?: string): void {
+    this.openRequests = this.openRequests.map(({ held, ...open }) =>
+      held === true && resource !== undefined && open.resource !== resource ? { ...open, held } : open,
+    );
+  }
+
   give(value: string): void {
     if (this.#given.size < rememberedValues) this.#given.add(value);
   }
@@ -124,4 +146,11 @@ export class ConnectionState implements State {
   readonly given = (value: string): boolean => {
     return this.#given.size >= rememberedValues || this.#given.has(value);
   };
+}
+
+function saidAt(node: JsonNode, gate: string): 'yes' | 'no' | 'unsure' {
+  const value = at(node, gate);
+  if (value === undefined) return 'no';
+  if (value.type === 'literal') return value.value === true ? 'yes' : 'no';
+  return value.type === 'object' ? 'yes' : 'unsure';
 }

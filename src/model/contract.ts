@@ -38,6 +38,8 @@ export interface Model {
   ):
     | { readonly is: 'answer'; readonly message: Message; readonly method?: string; readonly ms: number }
     | { readonly is: 'request' | 'notification' | 'stray' | 'garbage'; readonly message: Message };
+  /** We answered a request of the peer, with these bytes. */
+  replied(payload: Bytes, asked: Message): void;
   waiting(): Waiting;
   /** Both barriers are through: what is open and ungraced is concluded as silence. `all`: the graced too. */
   conclude(all: boolean): void;

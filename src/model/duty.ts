@@ -226,8 +226,8 @@ function missing(acceptable: Acceptable, reply: Message, idIs: 'echo' | 'null' |
   if ('codes' in acceptable && acceptable.codes !== 'any' && (code === undefined || !acceptable.codes.includes(code)))
     return 'other';
   if (acceptable.id === 'either' ? idIs === 'other' : acceptable.id !== idIs) return 'id';
-  if (acceptable.data === undefined) return '';
-  return acceptable.data(isError ? dataOf(reply.error) : reply.result) ?? '';
+  const whole = isError ? acceptable.error?.(reply.error) : undefined;
+  return whole ?? acceptable.data?.(isError ? dataOf(reply.error) : reply.result) ?? '';
 }
 
 function dataOf(error: JsonNode): JsonNode | undefined {

@@ -8,6 +8,7 @@ import { mentions } from './endings.ts';
 import { idKey } from './id-key.ts';
 import type { Exchange } from './property.ts';
 
+const nothing: JsonNode = { type: 'literal', value: null };
 const outcomes = { revives: 'active', ends: 'ended', removes: 'removed' } as const;
 
 /** What requests and their answers do to the state of the connection. */
@@ -15,11 +16,14 @@ export class Effects {
   readonly #profile: Profile;
   readonly #state: ConnectionState;
   readonly #changers: readonly string[];
+  /** Methods that may be at work for as long as they like. */
+  readonly #slow: readonly string[];
 
   constructor(profile: Profile, state: ConnectionState) {
     this.#profile = profile;
     this.#state = state;
     this.#changers = profile.methods.filter(({ effect }) => effect !== undefined).map(({ name }) => name);
+    this.#slow = profile.methods.filter(({ waits }) => waits === true).map(({ name }) => name);
   }
 
   /** Which resources may change by it: none, the one that it names, or any. */
@@ -29,7 +33,10 @@ export class Effects {
     const id = idKey(message.id) ?? '';
     const open = { method: message.method ?? '', id, ...(resource !== undefined && { resource }) };
     this.#state.openRequests.push(open);
-    if (message.method === this.#profile.opens?.method) this.#state.startOpening();
+    if (message.method === this.#profile.opens?.method) {
+      this.#state.startOpening();
+      this.#state.announce(message.params ?? nothing);
+    }
     if (!changes(method) || resource === undefined) return 'nothing';
     this.#state.startChange(method.names.resource, resource);
     return 'named';
@@ -72,10 +79,10 @@ export class Effects {
     if ((message.entries ?? [message]).some((each) => mentions(each, closes.method))) this.#state.closing = 'maybe';
   }
 
-  /** No answer came: what it may have done is unknown. */
+  /** No answer came: what it may have done is unknown. What may take as long as it likes is still at work. */
   silent({ message, method, resource }: Exchange): void {
     if (!isClean(message)) return;
-    this.#close(message);
+    if (method?.waits !== true) this.#close(message);
     if (message.method === this.#profile.opens?.method) this.#state.finishOpening(undefined, false);
     if (changes(method) && resource !== undefined) this.#state.finishChange(method.names.resource, resource, 'unsure');
   }
@@ -109,7 +116,11 @@ export class Effects {
     if (opens === undefined && this.#changers.length === 0) return 'nothing';
     const names = message.kind === 'notification' ? undefined : latin1(message.payload);
     const mentions = (name: string) => message.method === name || names?.includes(name) === true;
-    if (opens !== undefined && mentions(opens)) this.#state.mayHaveOpened();
+    if (opens !== undefined && mentions(opens)) {
+      this.#state.mayHaveOpened();
+      this.#state.announce(undefined);
+    }
+    for (const method of this.#slow) if (mentions(method)) this.#state.openRequests.push({ method, id: '' });
     if (!this.#changers.some(mentions)) return 'nothing';
     this.#state.doubtAll();
     return 'all';

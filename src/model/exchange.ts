@@ -1,7 +1,8 @@
 import type { Via } from '../case/case.ts';
-import { member } from '../protocol/json/query.ts';
+import { member, stringOf } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
+import { type Drill, drillOf } from './drill.ts';
 import { isPlainPost } from './plain-post.ts';
 import type { Exchange } from './property.ts';
 import type { SchemaJudge } from './schema-judge.ts';
@@ -27,8 +28,9 @@ export function createExchange(
   // A notification's name in a request, or the reverse, is another method, which need not exist.
   const method = named?.kind === message.kind ? named : undefined;
   const resource = resourceOf(method, message);
+  const rivals = resource === undefined ? none : rivalsOf(state, message.method, resource);
   let verdict: ReturnType<Exchange['params']> | undefined;
-  return {
+  const exchange: Exchange & { drill: Drill | undefined } = {
     message,
     state,
     profile: lexicon.profile,
@@ -38,20 +40,34 @@ export function createExchange(
     isPlain: isPlainPost(around.via, around.batch ?? message, lexicon.profile),
     resource,
     status: method?.names && resource !== undefined ? state.resource(method.names.resource, resource) : undefined,
-    rivals: resource === undefined ? 0 : rivals(state, message.method, resource),
+    rivals: rivals.length,
+    blocked: rivals.some(({ held }) => held === true),
+    drill: undefined,
+    cancelled: false,
     params: () => {
       verdict ??= method === undefined ? 'unclear' : lexicon.schemas.judgeParams(method, message.params);
       return verdict;
     },
   };
+  if (lexicon.profile.drills !== undefined) exchange.drill = drillOf(exchange);
+  return exchange;
 }
 
-function rivals(state: State, method: string | undefined, resource: string): number {
-  return state.openRequests.filter((open) => open.method === method && open.resource === resource).length;
+const none: State['openRequests'] = [];
+
+/** What names no resource may mean this one. */
+function rivalsOf(state: State, method: string | undefined, resource: string): State['openRequests'] {
+  return state.openRequests.filter((open) => open.method === method && (open.resource ?? resource) === resource);
 }
 
 function resourceOf(method: Method | undefined, message: Message): string | undefined {
   if (method?.names === undefined || message.params?.type !== 'object') return undefined;
   const id = member(message.params, method.names.member);
   return id?.type === 'string' ? id.value : undefined;
+}
+
+/** The resource that a request of the peer names. */
+export function askedResource({ profile }: Lexicon, { method, params }: Message): string | undefined {
+  const named = profile.methods.find(({ name }) => name === method)?.names;
+  return named === undefined ? undefined : stringOf(member(params, named.member));
 }

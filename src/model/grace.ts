@@ -1,11 +1,15 @@
 import type { Method, Profile } from '../protocol/profile.ts';
+import { mayDrill } from './drill.ts';
 import type { Exchange } from './property.ts';
 
 /**
  * It names a method that may exist, and bears an id: its handler may wait for something, so its silence means little at
  * first. That it is wrong in some way does not matter: what a peer does not check, it hands to the handler all the same.
  */
-export function mayWait({ message, profile }: Exchange): boolean {
+export function mayWait(exchange: Exchange): boolean {
+  const { message, profile, drill } = exchange;
+  // A handler that was perhaps told to wait is not worth waiting for.
+  if (drill === undefined && mayDrill(exchange, 'wait')) return false;
   if (message.entries !== undefined) {
     return profile.batch !== 'forbidden' && message.entries.some(({ kind }) => kind === 'request');
   }
@@ -33,4 +37,9 @@ export function isEarly({ message, state, profile }: Exchange): boolean {
 export function patienceName({ message, params }: Exchange, methods: ReadonlyMap<string, Method>): string {
   if (message.method === undefined || !methods.has(message.method)) return '*';
   return message.kind === 'request' && params() !== 'invalid' ? message.method : `?${message.method}`;
+}
+
+/** How long a handler waited for us teaches nothing. */
+export function teachesPatience(exchange: Exchange): boolean {
+  return exchange.message.method !== undefined && !mayDrill(exchange, 'wait');
 }

@@ -10,12 +10,14 @@ import type { Happening, Property, Receipt } from './property.ts';
 import type { PropertySet } from './property-set.ts';
 import { idClass } from './sent-class.ts';
 import type { SentTexts } from './sent-texts.ts';
+import type { State } from './state.ts';
 import { Tally } from './tally.ts';
 
 export interface Bystanders {
   readonly profile: Profile;
   readonly canaries: readonly string[];
   readonly texts: SentTexts;
+  readonly state: State;
 }
 
 type Fault = { readonly observed: string; readonly expected: string; readonly got: string };
@@ -62,6 +64,8 @@ export class Judge {
       is: receipt.is,
       answers: open?.exchange,
       arrival: receipt.arrival,
+      state: this.#around.state,
+      heard: open?.heard ?? [],
       cancelled: open?.cancelled === true && !open.disturbed,
       interrupted: open?.interrupted === true && !open.disturbed,
       profile: this.#around.profile,

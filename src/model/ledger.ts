@@ -1,3 +1,4 @@
+import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import { asOptional, codeOf, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
@@ -77,7 +78,7 @@ export class Ledger {
       const { status, resource: named } = open.exchange;
       if (open.answers > 0 || open.disturbed || status === undefined) continue;
       if (resource !== undefined && named !== resource) continue;
-      open.duty = relaxed(open.duty, open.duty.answer);
+      open.duty = relaxed(open.duty, open.exchange.blocked ? 'optional' : open.duty.answer);
       open.disturbed = true;
     }
   }
@@ -95,6 +96,15 @@ export class Ledger {
   /** The message of this case that bears the ticket. */
   ticketed(ticket: number): Open | undefined {
     return this.#opens.findLast((open) => open.ticket === ticket);
+  }
+
+  /** What came in answer to one message of ours: when it is over, what is missing will not come any more. */
+  arrived(arrival: Arrival): Open | undefined {
+    const open = arrival.ticket === undefined ? undefined : this.ticketed(arrival.ticket);
+    if (open === undefined) return undefined;
+    open.arrival = arrival;
+    if (arrival.isLast === true) open.graced = false;
+    return open;
   }
 
   /** Undefined: an answer to nothing. `late`: to a message of an earlier case. `ticket`: what it answers is known. */

@@ -7,21 +7,23 @@ import { ConnectionState } from './connection-state.ts';
 import type { Model, Travels, Waiting } from './contract.ts';
 import { asOptional, composeDuty, type Duty, relaxed, uncounted } from './duty.ts';
 import { Effects } from './effects.ts';
-import { noteEnding } from './endings.ts';
-import { createExchange, type Lexicon } from './exchange.ts';
-import { patienceName } from './grace.ts';
+import { type Endings, noteEnding, unblock } from './endings.ts';
+import { askedResource, createExchange, type Lexicon } from './exchange.ts';
+import { patienceName, teachesPatience } from './grace.ts';
 import { isInOrder } from './in-order.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { idsOf, isAnswer, isOdd, isSilent, isText } from './nature.ts';
-import type { Match, Open } from './open.ts';
+import { isHeld, type Match, type Open } from './open.ts';
 import type { Cost, Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
+import { noteReply } from './replied.ts';
 import { schemaJudgeOf } from './schema-judge.ts';
 import { type Sending, SentMessage } from './sent-message.ts';
 import { SentTexts } from './sent-texts.ts';
 import { relaxTwins } from './twins.ts';
 import type { Verdict } from './verdict.ts';
+import { waitingIn } from './waiting.ts';
 
 /** Makes the models of a run's connections; what is costly is shared among them. `judged`: those whose breaches are told. */
 export function modelFactory(
@@ -44,6 +46,7 @@ class ConnectionModel implements Model {
   readonly #effects: Effects;
   readonly #texts = new SentTexts();
   readonly #judge: Judge;
+  readonly #endings: Endings;
   #lastSent: Open | undefined;
 
   constructor(lexicon: Lexicon, set: PropertySet, canaries: readonly string[]) {
@@ -51,7 +54,9 @@ class ConnectionModel implements Model {
     this.#lexicon = lexicon;
     this.#set = set;
     this.#effects = new Effects(lexicon.profile, this.state);
-    this.#judge = new Judge(set, { profile: lexicon.profile, canaries, texts: this.#texts });
+    const { profile } = lexicon;
+    this.#judge = new Judge(set, { profile, canaries, texts: this.#texts, state: this.state });
+    this.#endings = { profile, ledger: this.#ledger, state: this.state, rules: set.rules };
   }
 
   begin(): void {
@@ -67,9 +72,12 @@ class ConnectionModel implements Model {
     const open = this.#open(exchange, { at, step, ticket });
     relaxTwins(open, this.#ledger);
     const disturbs = this.#effects.sent(exchange);
-    if (disturbs !== 'nothing') this.#ledger.disturb(disturbs === 'all' ? undefined : exchange.resource);
+    if (disturbs !== 'nothing') {
+      this.#ledger.disturb(disturbs === 'all' ? undefined : exchange.resource);
+      this.state.release();
+    }
     this.#ledger.add(open);
-    noteEnding(this.#lexicon.profile, this.#ledger, message);
+    noteEnding(this.#endings, message);
     this.#texts.add(payload);
     if (via?.path !== undefined || Object.keys(via?.headers ?? {}).length > 0) {
       this.#texts.add(Buffer.from(JSON.stringify(via)));
@@ -89,7 +97,7 @@ class ConnectionModel implements Model {
 
   received(payload: Bytes, at: number, arrival?: Arrival): ReturnType<Model['received']> {
     const message = readMessage(payload);
-    const asked = arrival?.ticket === undefined ? undefined : this.#arrived(arrival.ticket, arrival);
+    const asked = arrival && this.#ledger.arrived(arrival);
     if (message.kind === 'blank') return { is: 'notification', message };
     if (isAnswer(message)) return this.#answered(message, at, arrival);
     if (asked !== undefined && message.method === undefined) {
@@ -103,15 +111,13 @@ class ConnectionModel implements Model {
     return { is: is === 'other' ? 'garbage' : is, message };
   }
 
+  replied(payload: Bytes, asked: Message): void {
+    this.#texts.add(payload);
+    noteReply(this.#ledger, { asked, reply: readMessage(payload) }, askedResource(this.#lexicon, asked));
+  }
+
   waiting(): Waiting {
-    let open = 0;
-    const graced = new Set<string>();
-    for (const each of this.#ledger.opens) {
-      if (each.answers > 0 || each.concluded) continue;
-      open++;
-      if (each.graced && !this.#ledger.isServed(each)) graced.add(patienceName(each.exchange, this.#lexicon.methods));
-    }
-    return { open, graced: [...graced] };
+    return waitingIn(this.#ledger, this.#lexicon.methods);
   }
 
   conclude(all: boolean): void {
@@ -119,7 +125,8 @@ class ConnectionModel implements Model {
     const { astray } = this.#ledger;
     const unclear = this.#ledger.unclear > 1;
     for (const open of this.#ledger.opens) {
-      if (open.concluded || (open.answers === 0 && open.graced && !all)) continue;
+      if (isHeld(open)) this.state.hold(open.keys[0] ?? '');
+      if (open.concluded || isHeld(open) || (open.answers === 0 && open.graced && !all)) continue;
       open.concluded = true;
       this.#judge.concluded(open);
       if (open.answers > 0) continue;
@@ -178,15 +185,6 @@ class ConnectionModel implements Model {
     return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
   }
 
-  /** What came in answer to one message of ours: when it is over, what is missing will not come any more. */
-  #arrived(ticket: number, arrival: Arrival): Open | undefined {
-    const open = this.#ledger.ticketed(ticket);
-    if (open === undefined) return undefined;
-    open.arrival = arrival;
-    if (arrival.isLast === true) open.graced = false;
-    return open;
-  }
-
   #answered(message: Message, at: number, arrival: Arrival | undefined): ReturnType<Model['received']> {
     const match = this.#ledger.match(message, arrival?.ticket);
     if (match === 'late') return { is: 'stray', message };
@@ -203,13 +201,9 @@ class ConnectionModel implements Model {
     if (message.node?.type === 'array' && open.entries.length > 0) this.#answeredBatch(match, message);
     const isSure = !open.lenient && match.idIs === 'echo' && !match.ambiguous;
     if (!match.extra) this.#effects.answered(open.exchange, message, isSure);
-    const { method } = open.exchange.message;
-    return {
-      is: 'answer',
-      message,
-      ms: at - open.at,
-      ...(method !== undefined && { method: patienceName(open.exchange, this.#lexicon.methods) }),
-    };
+    if (open.exchange.drill?.name === 'wait') unblock(this.#ledger);
+    const method = teachesPatience(open.exchange) ? patienceName(open.exchange, this.#lexicon.methods) : undefined;
+    return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method }) };
   }
 
   /** Each entry of an answered batch is judged as if it had been sent alone. */

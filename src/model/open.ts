@@ -3,7 +3,7 @@ import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Duty } from './duty.ts';
 import { idKey } from './id-key.ts';
-import type { Exchange } from './property.ts';
+import type { Exchange, Heard } from './property.ts';
 
 /** A message that was sent, and what has come of it. */
 export interface Open {
@@ -33,9 +33,15 @@ export interface Open {
   arrival: Arrival | undefined;
   /** What came in answer that is no JSON-RPC. */
   said: Bytes | undefined;
+  /** What the peer asked of us while it was open, in its resource. */
+  heard: readonly Heard[];
   answers: number;
   concluded: boolean;
 }
+
+/** Its handler waits until we end it: till then there is nothing to wait for. */
+export const isHeld = ({ exchange, cancelled, interrupted, answers }: Open): boolean =>
+  exchange.drill?.name === 'wait' && !cancelled && !interrupted && answers === 0;
 
 export interface Match {
   readonly open: Open;

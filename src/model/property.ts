@@ -3,6 +3,7 @@ import type { Arrival } from '../case/transport.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
+import type { Drill } from './drill.ts';
 import type { ResourceStatus, State } from './state.ts';
 
 /** The keyword of the text: MUST, SHOULD, or nothing said (`may`: a note, never a fault). */
@@ -53,6 +54,12 @@ export interface Exchange {
   readonly status: ResourceStatus | undefined;
   /** Requests of the same method on the same resource that were open then. */
   readonly rivals: number;
+  /** One of them waits until we end it, and had begun to. */
+  readonly blocked: boolean;
+  /** What its handler is told to do, where it takes part and hears it for sure. */
+  readonly drill: Drill | undefined;
+  /** Of a drill that waits: we have cancelled it meanwhile. */
+  readonly cancelled: boolean;
 }
 
 /** A reply that is right. `id`: `echo` the request's own, `null`, or `either`. */
@@ -60,6 +67,8 @@ export type Acceptable = {
   readonly id: 'echo' | 'null' | 'either';
   /** What is wrong with the error's data, or with the result; undefined = nothing. */
   readonly data?: (data: JsonNode | undefined) => string | undefined;
+  /** What is wrong with the error as a whole; undefined = nothing. */
+  readonly error?: (error: JsonNode) => string | undefined;
 } & (
   | { readonly result: true }
   | { readonly codes: readonly number[] | 'any' }
@@ -97,6 +106,12 @@ export interface Breach {
   readonly got: string;
 }
 
+/** A request of the peer, and our answer. */
+export interface Heard {
+  readonly asked: Message;
+  readonly reply: Message;
+}
+
 /** One message from the peer and, where it is an answer, what it answers. */
 export interface Receipt {
   readonly message: Message;
@@ -105,6 +120,9 @@ export interface Receipt {
   readonly answers: Exchange | undefined;
   /** What the transport tells of it, such as the HTTP status; undefined on a stream. */
   readonly arrival: Arrival | undefined;
+  readonly state: State;
+  /** What the peer asked of us for that request, and how we answered, oldest first. */
+  readonly heard: readonly Heard[];
   /** We had asked the peer to cancel that request, or to end what it does. */
   readonly cancelled: boolean;
   readonly interrupted: boolean;

@@ -5,7 +5,7 @@ import type { Duty } from './duty.ts';
 import { mayWait } from './grace.ts';
 import { isText, nullRankOf } from './nature.ts';
 import type { Open } from './open.ts';
-import type { Exchange } from './property.ts';
+import type { Exchange, Heard } from './property.ts';
 import { sentClass } from './sent-class.ts';
 
 export type Sending = Pick<Open, 'at' | 'step' | 'ticket'>;
@@ -17,6 +17,8 @@ export interface Reading {
   readonly entries: readonly Open[];
   readonly methods: ReadonlyMap<string, Method>;
 }
+
+const none: readonly Heard[] = [];
 
 /** A message on its way. Its class is made out only when something is blamed on it. */
 export class SentMessage implements Open {
@@ -36,6 +38,7 @@ export class SentMessage implements Open {
   readonly ticket: number | undefined;
   arrival: Arrival | undefined = undefined;
   said: Bytes | undefined = undefined;
+  heard: readonly Heard[] = none;
   answers = 0;
   concluded = false;
   private readonly methods: ReadonlyMap<string, Method>;

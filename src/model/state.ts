@@ -14,6 +14,8 @@ export interface OpenRequest {
   readonly resource?: string;
   /** Its id, as a key that is equal for equal ids. */
   readonly id: string;
+  /** Its handler waits until we end it, and has begun to. */
+  readonly held?: boolean;
 }
 
 /** What the connection is known to be in, at the moment a message is sent. */
@@ -26,6 +28,8 @@ export interface State {
   readonly opened?: JsonNode;
   /** What the peer said of a path in that result: advertised, not, or unclear (badly typed, or not yet known). */
   readonly advertises: (gate: string) => 'yes' | 'no' | 'unsure';
+  /** Whether we offer a path in the params of the opening request: `no` where none of those sent here does. */
+  readonly offers: (gate: string) => 'yes' | 'no' | 'unsure';
   readonly resource: (kind: string, id: string) => ResourceStatus;
   /** Values of a path in results seen on this connection, such as cursors and option ids that the peer gave out. */
   readonly given: (value: string) => boolean;

@@ -27,7 +27,7 @@ function disputed(published: Schema): Schema {
   return copy;
 }
 
-/** Where each gated method is advertised in the result of `initialize`. */
+/** Where each gated method is advertised: in the result of `initialize`, or in its params for what the client handles. */
 const gates: Readonly<Record<string, string>> = {
   logout: 'agentCapabilities.auth.logout',
   'session/load': 'agentCapabilities.loadSession',
@@ -35,6 +35,15 @@ const gates: Readonly<Record<string, string>> = {
   'session/delete': 'agentCapabilities.sessionCapabilities.delete',
   'session/resume': 'agentCapabilities.sessionCapabilities.resume',
   'session/close': 'agentCapabilities.sessionCapabilities.close',
+  'fs/read_text_file': 'clientCapabilities.fs.readTextFile',
+  'fs/write_text_file': 'clientCapabilities.fs.writeTextFile',
+  'terminal/create': 'clientCapabilities.terminal',
+  'terminal/output': 'clientCapabilities.terminal',
+  'terminal/wait_for_exit': 'clientCapabilities.terminal',
+  'terminal/kill': 'clientCapabilities.terminal',
+  'terminal/release': 'clientCapabilities.terminal',
+  'elicitation/create': 'clientCapabilities.elicitation.{mode}',
+  'elicitation/complete': 'clientCapabilities.elicitation.url',
 };
 
 /** A person signs in, a model thinks. */

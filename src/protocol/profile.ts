@@ -15,7 +15,11 @@ export interface Method {
   readonly result?: JsonSchema;
   /** It may wait for people or for the network as long as it likes: its silence proves nothing. */
   readonly waits?: boolean;
-  /** Where in the handshake's result it is advertised, such as `agentCapabilities.loadSession`; absent = every target has it. */
+  /**
+   * Where in the handshake's result it is advertised, such as `agentCapabilities.loadSession`; absent = every target has it.
+   * Of a method that we handle: where in the params of the opening request we offer it, such as `clientCapabilities.terminal`;
+   * `{mode}` stands for the member of that name in its own params.
+   */
   readonly gate?: string;
   /** Members that the result must have. */
   readonly returns?: readonly string[];
@@ -89,6 +93,20 @@ export interface Codes {
   readonly reserved: readonly (readonly [low: number, high: number])[];
 }
 
+/**
+ * How the handler of a target that takes part is told what to do: by a request whose text says so (docs/drills.md).
+ * What no handler of the target's own would do on demand, such as throwing a given error, is put to the test with these.
+ */
+export interface Drills {
+  readonly method: string;
+  /** Its params, as a JSON text with slots; `{{drill}}` is where the words stand. */
+  readonly params: string;
+  /** What the words begin with. */
+  readonly prefix: string;
+  /** Where, in the result of the handshake, an object tells by name which drills the target takes part in. */
+  readonly gate: string;
+}
+
 /** A text that a rule can cite. */
 export interface Source {
   readonly title: string;
@@ -108,6 +126,8 @@ export interface Profile {
   readonly name: string;
   readonly title: string;
   readonly says: string;
+  /** The profile that it adds to: its minimal cases are run as well. */
+  readonly extends?: string;
   readonly sources: readonly Source[];
   /** Where its own text says what a property demands, by address; absent = as the property cites. */
   readonly cites?: Readonly<Record<string, Clause>>;
@@ -145,6 +165,7 @@ export interface Profile {
   readonly cancel?: { readonly method: string; readonly member: string; readonly code: number };
   /** A notification that ends the open requests of a method that name the same resource. */
   readonly interrupts?: { readonly method: string; readonly member: string; readonly request: string };
+  readonly drills?: Drills;
   readonly captures: readonly Capture[];
   /** Names of members whose string values, where the peer gives them out, are known to it from then on: ids, cursors. */
   readonly gives: readonly string[];

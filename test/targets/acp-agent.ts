@@ -7,3 +7,8 @@ import type { Peer, World } from './peer/peer.ts';
 export function createAcpAgent(world: World, fault?: Fault<AcpAgent>): Peer {
   return front(new AcpAgent(world, wording(fault)), fault);
 }
+
+/** The same, whose handlers do as prompts tell them: errors as the Java SDK's page has them. */
+export function createAcpJavaAgent(world: World, fault?: Fault<AcpAgent>): Peer {
+  return front(new AcpAgent(world, wording(fault), { isDrilled: true }), fault);
+}

@@ -1,4 +1,4 @@
-import { createAcpAgent } from './acp-agent.ts';
+import { createAcpAgent, createAcpJavaAgent } from './acp-agent.ts';
 import { createJsonRpcServer } from './jsonrpc-server.ts';
 import { createLarder } from './larder-server.ts';
 import type { Peer, World } from './peer/peer.ts';
@@ -10,6 +10,8 @@ export function plant(world: World, planted: Planted): Peer {
   switch (planted.target) {
     case 'acp':
       return createAcpAgent(world, planted.fault);
+    case 'acp-java':
+      return createAcpJavaAgent(world, planted.fault);
     case 'jsonrpc':
       return createJsonRpcServer(world, planted.fault);
     case 'larder':

@@ -6,7 +6,7 @@ import type { RcpServer } from './rcp/server.ts';
 
 /** One fault in an otherwise healthy peer. Its path under `faults/` is the address of the property that it breaks. */
 export type Planted =
-  | { readonly says: string; readonly target: 'acp'; readonly fault: Fault<AcpAgent> }
+  | { readonly says: string; readonly target: 'acp' | 'acp-java'; readonly fault: Fault<AcpAgent> }
   | { readonly says: string; readonly target: 'jsonrpc'; readonly fault: Fault<JsonRpcServer> }
   | { readonly says: string; readonly target: 'larder'; readonly fault: Fault<Larder> }
   | { readonly says: string; readonly target: 'rcp'; readonly fault: Fault<RcpServer> };

@@ -1,8 +1,9 @@
 import { invalidParams, invalidRequest, methodNotFound, parseError, type RpcError } from '../peer/answer.ts';
 import type { Core, Wording } from '../peer/front.ts';
-import { type Incoming, isMembers } from '../peer/incoming.ts';
+import { type Incoming, isMembers, type Members } from '../peer/incoming.ts';
 import { memberText } from '../peer/member-text.ts';
 import type { World } from '../peer/peer.ts';
+import { offers } from './capabilities.ts';
 import { type Connection, methods } from './methods.ts';
 import { SessionList } from './session-list.ts';
 import { type Ending, Turns } from './turns.ts';
@@ -14,16 +15,16 @@ export class AcpAgent implements Core, Connection {
   readonly #world: World;
   readonly #wording: Wording;
   #isOpen = false;
-  canRead = false;
+  client: Members = {};
+  readonly isDrilled: boolean;
 
-  constructor(world: World, wording: Wording) {
+  constructor(world: World, wording: Wording, { isDrilled = false } = {}) {
     this.#world = world;
     this.#wording = wording;
-    const agent = this;
+    this.isDrilled = isDrilled;
     this.turns = new Turns(world, {
-      get canRead() {
-        return agent.canRead;
-      },
+      isDrilled,
+      offers: (method, mode) => offers(this.client, method, mode),
       finish: (request, ending) => this.#finish(request, ending),
     });
   }
@@ -93,7 +94,8 @@ export class AcpAgent implements Core, Connection {
   }
 
   #finish(request: Incoming, ending: Ending): void {
-    if (ending === 'aborted') this.#refuse(request, { code: -32800, message: 'Request cancelled' });
+    if (typeof ending === 'object') this.#refuse(request, ending);
+    else if (ending === 'aborted') this.#refuse(request, { code: -32800, message: 'Request cancelled' });
     else this.answer(request, { stopReason: ending });
   }
 

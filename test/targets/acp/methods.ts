@@ -1,16 +1,18 @@
 import { invalidParams, invalidRequest, type RpcError } from '../peer/answer.ts';
 import type { Incoming, Members } from '../peer/incoming.ts';
-import { canRead, introduction } from './capabilities.ts';
+import { drilledIntroduction, introduction } from './capabilities.ts';
 import { areAbsolute, type Check, checks } from './params.ts';
 import { configOptionsOf, isMode, isModel, modelOption, type Session, settingsOf } from './session.ts';
 import type { SessionList } from './session-list.ts';
-import type { Turns } from './turns.ts';
+import { busy, type Turns } from './turns.ts';
 
 /** What methods work on. */
 export interface Connection {
   readonly sessions: SessionList;
   readonly turns: Turns;
-  canRead: boolean;
+  readonly isDrilled: boolean;
+  /** Params of the newest `initialize`. */
+  client: Members;
   open(): void;
   answer(request: Incoming, result: unknown): void;
 }
@@ -41,8 +43,8 @@ type InSession = (session: Session, ...rest: readonly [Members, Connection, Inco
 /** The one version there is, whatever was asked for: the client ends the connection if it doesn't suit. */
 function initialize(params: Members, connection: Connection, request: Incoming): undefined {
   connection.open();
-  connection.canRead = canRead(params);
-  connection.answer(request, introduction);
+  connection.client = params;
+  connection.answer(request, connection.isDrilled ? drilledIntroduction : introduction);
 }
 
 function newSession(params: Members, connection: Connection, request: Incoming): RpcError | undefined {
@@ -113,7 +115,7 @@ function setConfigOption(...[session, params, connection, request]: Parameters<I
 }
 
 function prompt(...[session, params, connection, request]: Parameters<InSession>): RpcError | undefined {
-  if (connection.turns.isBusy(session.id)) return invalidRequest('a prompt is running in this session');
+  if (connection.turns.isBusy(session.id)) return invalidRequest(busy);
   connection.turns.start(session.id, params.prompt as readonly unknown[], request);
   return undefined;
 }

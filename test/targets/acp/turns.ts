@@ -1,19 +1,26 @@
+import type { RpcError } from '../peer/answer.ts';
 import type { Incoming, Members } from '../peer/incoming.ts';
 import { isMembers } from '../peer/incoming.ts';
 import type { World } from '../peer/peer.ts';
+import { type Drill, drillIn, errorFrom, errorOf, internal, questions } from './drills.ts';
+
+/** Why a second prompt in the same session is refused. */
+export const busy = 'a prompt is running in this session';
 
 /** How a prompt ends. */
-export type Ending = 'end_turn' | 'cancelled' | 'aborted';
+export type Ending = 'end_turn' | 'cancelled' | 'aborted' | RpcError;
 
 interface Turn {
   readonly sessionId: string;
   readonly request: Incoming;
   /** Calls off what it waits for. */
   stop: () => void;
+  isDrilled?: boolean;
 }
 
 interface Hopes {
-  readonly canRead: boolean;
+  readonly isDrilled: boolean;
+  offers(method: string, mode?: string): boolean;
   finish(request: Incoming, ending: Ending): void;
 }
 
@@ -40,10 +47,12 @@ export class Turns {
     const turn: Turn = { sessionId, request, stop: () => {} };
     this.#bySession.set(sessionId, turn);
     this.#tell(sessionId, 'Working on it.');
+    const drill = this.#hopes.isDrilled ? drillIn(prompt) : undefined;
     const kind = lengthOf(prompt) % 4;
-    if (kind === 0) this.#think(turn);
-    else if (kind === 1) this.#ask(turn, 'session/request_permission', permission);
-    else if (kind === 2 && this.#hopes.canRead) this.#ask(turn, 'fs/read_text_file', { path: '/notes.txt' });
+    if (drill !== undefined) this.#obey(turn, drill);
+    else if (kind === 0) this.#think(turn);
+    else if (kind === 1) this.#ask(turn, 'session/request_permission');
+    else if (kind === 2 && this.#hopes.offers('fs/read_text_file')) this.#ask(turn, 'fs/read_text_file');
     else this.#finish(turn, 'end_turn');
   }
 
@@ -51,9 +60,10 @@ export class Turns {
   answered(node: Members): void {
     const turn = this.#asking.get(node.id);
     if (turn === undefined) return;
+    const error = turn.isDrilled && 'error' in node ? (errorFrom(node.error) ?? internal) : undefined;
     const { outcome } = isMembers(node.result) ? node.result : {};
     const isCancelled = isMembers(outcome) && outcome.outcome === 'cancelled';
-    this.#finish(turn, isCancelled ? 'cancelled' : 'end_turn');
+    this.#finish(turn, error ?? (isCancelled ? 'cancelled' : 'end_turn'));
   }
 
   cancelSession(sessionId: unknown): void {
@@ -84,7 +94,18 @@ export class Turns {
     });
   }
 
-  #ask(turn: Turn, method: string, params: object): void {
+  #obey(turn: Turn, drill: Drill): void {
+    turn.isDrilled = true;
+    const error = errorOf(drill);
+    const [method = '', mode] = drill.rest.split(' ');
+    if (error !== undefined) this.#finish(turn, error);
+    else if (drill.name === 'wait') turn.stop = this.#world.later(() => this.#finish(turn, 'end_turn'));
+    else if (questions[drill.rest] === undefined || !this.#hopes.offers(method, mode)) this.#finish(turn, internal);
+    else this.#ask(turn, method, drill.rest);
+  }
+
+  #ask(turn: Turn, method: string, question = method): void {
+    const params = questions[question];
     const id = `ask-${++this.#asked}`;
     const giveUp = this.#world.later(() => this.#finish(turn, 'end_turn'));
     turn.stop = () => {
@@ -106,14 +127,6 @@ export class Turns {
     this.#hopes.finish(turn.request, ending);
   }
 }
-
-const permission = {
-  toolCall: { toolCallId: 'call-1', title: 'Read the notes', kind: 'read', status: 'pending' },
-  options: [
-    { optionId: 'allow', name: 'Allow', kind: 'allow_once' },
-    { optionId: 'reject', name: 'Reject', kind: 'reject_once' },
-  ],
-};
 
 function lengthOf(prompt: readonly unknown[]): number {
   const first = prompt.find((block) => isMembers(block) && block.type === 'text');

@@ -27,6 +27,7 @@ export class FakeModel implements Model {
         return model.phase;
       },
       advertises: () => 'no',
+      offers: () => 'unsure',
       succeeded: () => false,
       resource: () => 'unknown',
       given: () => false,
@@ -70,6 +71,10 @@ export class FakeModel implements Model {
     }
     if (open.method === 'open' && message.result !== undefined) this.phase = 'open';
     return { is: 'answer', message, method: open.method, ms: at - open.at };
+  }
+
+  replied(payload: Uint8Array): void {
+    this.calls.push(`replied ${Buffer.from(payload).toString()}`);
   }
 
   waiting(): ReturnType<Model['waiting']> {

@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { loadFolder } from '../../../src/engine/discover.ts';
-import { createAcpAgent } from '../../targets/acp-agent.ts';
+import { createAcpAgent, createAcpJavaAgent } from '../../targets/acp-agent.ts';
 import { createJsonRpcServer } from '../../targets/jsonrpc-server.ts';
 import { createLarder } from '../../targets/larder-server.ts';
 import { plant } from '../../targets/plant.ts';
 import type { Planted } from '../../targets/planted.ts';
 import { createRcpServer } from '../../targets/rcp-server.ts';
+import { acpJavaWorkout } from './acp-java-workout.ts';
 import { judge } from './judged.ts';
 import { rcpWorkout } from './rcp-workout.ts';
 import { acpWorkout, jsonrpcWorkout, larderWorkout } from './workouts.ts';
 
-const workouts = { acp: acpWorkout, jsonrpc: jsonrpcWorkout, larder: larderWorkout, rcp: rcpWorkout };
+const workouts = {
+  acp: acpWorkout,
+  'acp-java': acpJavaWorkout,
+  jsonrpc: jsonrpcWorkout,
+  larder: larderWorkout,
+  rcp: rcpWorkout,
+};
 
 const faults = await loadFolder<Planted>('../../test/targets/faults/', { deep: true });
 const properties = await loadFolder('../../properties/', { deep: true });
@@ -21,6 +28,8 @@ test('every property has a fault that breaks it', () => {
 
 test('the healthy peers break nothing', () => {
   expect(judge('acp', createAcpAgent, acpWorkout)).toEqual([]);
+  expect(judge('acp-java', createAcpAgent, acpWorkout)).toEqual([]);
+  expect(judge('acp-java', createAcpJavaAgent, acpJavaWorkout)).toEqual([]);
   expect(judge('jsonrpc', createJsonRpcServer, jsonrpcWorkout)).toEqual([]);
   expect(judge('larder', createLarder, larderWorkout)).toEqual([]);
   expect(judge('rcp', createRcpServer, rcpWorkout)).toEqual([]);

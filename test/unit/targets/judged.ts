@@ -32,6 +32,8 @@ class Conversation {
   readonly #profile: Profile;
   readonly #model: Model;
   readonly #talk: Talk;
+  /** Answers to what the peer asks next, before the usual ones. */
+  #replies: readonly string[] = [];
   readonly #slots = new Map<string, string>();
   #at = 0;
 
@@ -46,6 +48,7 @@ class Conversation {
     const found: Violation[] = [];
     for (const group of groups) {
       this.#model.begin();
+      this.#replies = [group].flat().flatMap((line) => (line.startsWith('reply ') ? line.slice(6) : []));
       const lives = this.#say(this.#filled(typeof group === 'string' ? [group] : group)) && this.#hearsProbe();
       found.push(...this.#model.end().violations);
       if (!lives) break;
@@ -68,9 +71,12 @@ class Conversation {
 
   /** False: the peer died of it. */
   #say(lines: readonly string[]): boolean {
-    for (const line of lines) this.#model.sent(Buffer.from(line), this.#at++);
     try {
-      for (const said of this.#talk.say(...lines)) this.#hear(said);
+      for (const window of windows(lines)) {
+        for (const line of window) this.#model.sent(Buffer.from(line), this.#at++);
+        for (const said of this.#talk.say(...window)) this.#hear(said);
+        if (window !== lines) this.#model.conclude(false);
+      }
       return true;
     } catch (error) {
       this.#model.ended({ as: 'exited', detail: 'exit 1', stderr: String(error) });
@@ -80,7 +86,11 @@ class Conversation {
 
   #hear(line: string): void {
     const { is, message, ...rest } = this.#model.received(Buffer.from(line), this.#at++);
-    if (is === 'request') for (const said of this.#talk.say(this.#answerTo(message))) this.#hear(said);
+    if (is === 'request') {
+      const answer = this.#answerTo(message);
+      this.#model.replied(Buffer.from(answer), message);
+      for (const said of this.#talk.say(answer)) this.#hear(said);
+    }
     const method = 'method' in rest ? rest.method : undefined;
     for (const capture of this.#profile.captures) {
       const value = capture.method === method && message.result && at(message.result, capture.path);
@@ -89,8 +99,22 @@ class Conversation {
   }
 
   #answerTo({ id, method, params }: Message): string {
+    const [reply, ...later] = this.#replies;
+    this.#replies = later;
+    if (reply !== undefined) return reply.replace('"{{requestId}}"', id === undefined ? 'null' : jsonText(id));
     const known = this.#profile.answers.find((answer) => answer.method === method);
     const result = typeof known?.result === 'function' ? known.result(params) : known?.result;
     return `{"jsonrpc":"2.0","id":${id === undefined ? 'null' : jsonText(id)},"result":${result ?? 'null'}}`;
   }
+}
+
+/** What is said at once: up to each `settle`. */
+function windows(lines: readonly string[]): readonly (readonly string[])[] {
+  if (!lines.some((line) => line === 'settle' || line.startsWith('reply '))) return [lines];
+  const found: string[][] = [[]];
+  for (const line of lines) {
+    if (line === 'settle') found.push([]);
+    else if (!line.startsWith('reply ')) found.at(-1)?.push(line);
+  }
+  return found;
 }

@@ -1,0 +1,4 @@
+import { createAcpJavaAgent } from './acp-agent.ts';
+import { serve } from './peer/serve.ts';
+
+serve(createAcpJavaAgent);
