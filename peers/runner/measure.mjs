@@ -27,6 +27,8 @@ export async function measure(peer, options) {
 function words(peer, { time, seed, update, tmp, events }) {
   return [
     ...['run', '--quiet', '--profile', peer.profile, '--time', time, ...(seed === undefined ? [] : ['--seed', seed])],
+    ...(peer.framing === undefined ? [] : ['--framing', peer.framing]),
+    ...(peer.connect === undefined ? [] : ['--connect', peer.connect]),
     ...['--corpus', join(tmp, 'corpus'), '--baseline', join(peer.folder, 'baseline.json')],
     ...(update ? ['--update-baseline'] : []),
     ...['--reporter', `ndjson=${events}`, '--', ...peer.command],

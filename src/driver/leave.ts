@@ -5,10 +5,22 @@ import type { Session } from './session.ts';
  * ever; that it dies, or shows what it must not, has to be seen before.
  */
 export async function leave(session: Session): Promise<void> {
-  const number = session.probe();
-  await session.until(() => session.probes.answered >= number, session.setting.deadlines.afterClose);
+  if (session.out.isCutOff) await rest(session);
+  else await ask(session);
   if (session.end !== undefined) return;
   session.life.closedByUs();
   session.log.add({ type: 'closed', at: session.at, by: 'driver' });
   void session.drop();
+}
+
+/** Whoever answers all the same need not be waited for. */
+async function ask(session: Session): Promise<void> {
+  const number = session.probe();
+  await session.until(() => session.probes.answered >= number, session.setting.deadlines.afterClose);
+}
+
+/** In the middle of a message nothing can be asked: what is seen must come of what the case has sent. */
+async function rest(session: Session): Promise<void> {
+  session.out.flush();
+  await session.until(() => false, session.setting.deadlines.afterClose / 5);
 }

@@ -8,8 +8,11 @@ export interface End {
   readonly code?: number;
 }
 
-/** A peer that can't read its input any more may end so. */
-export const isOrderly = ({ as, detail }: End): boolean => as === 'closed' || detail === 'exit code 0';
+/** A peer that can't read its input any more may end in order (undefined); how else it ends is a fault of its own kind. */
+export function endOutOfStep(end: End | undefined): End | undefined {
+  if (end === undefined || end.as === 'closed' || end.detail === 'exit code 0') return undefined;
+  return { ...end, detail: `${end.detail} on an unreadable frame` };
+}
 
 /** How a connection came to its end, and whose doing it was. */
 export class Life {

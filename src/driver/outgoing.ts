@@ -37,6 +37,8 @@ export class Outgoing {
   bytes = 0;
   /** Nobody can read what we send from here on: what the peer makes of it is its own affair. */
   isLost = false;
+  /** Because the last message can't be ended, not because of what was sent. */
+  isCutOff = false;
   readonly #framing: Framing;
   readonly #events: OutgoingEvents;
   readonly #reader: Deframer;
@@ -79,8 +81,11 @@ export class Outgoing {
   resync(step: number | undefined): void {
     if (!this.unfinished) return;
     const ending = this.#reader.ending();
-    if (ending === undefined) this.#lose(new Uint8Array(), step);
-    else this.push(ending, step);
+    if (ending !== undefined) this.push(ending, step);
+    else {
+      this.isCutOff = true;
+      this.#lose(new Uint8Array(), step);
+    }
   }
 
   /** What ends an unfinished message on the peer's side, where ours sees none. */

@@ -9,7 +9,7 @@ import { Gate } from './gate.ts';
 import { Heard } from './heard.ts';
 import { History } from './history.ts';
 import { Incoming } from './incoming.ts';
-import { type End, isOrderly, Life } from './life.ts';
+import { type End, endOutOfStep, Life } from './life.ts';
 import { opened } from './opened.ts';
 import { type Manner, Outgoing } from './outgoing.ts';
 import { Probes, probeOf } from './probes.ts';
@@ -165,8 +165,8 @@ export class Session {
   /** Tells the model how the peer ended, once, where that is the peer's own doing. */
   tellEnd(): void {
     this.out.tell();
-    const { end, isUntold } = this.life;
-    if (end === undefined || !isUntold || (this.out.isLost && isOrderly(end))) return;
+    const end = this.out.isLost ? endOutOfStep(this.end) : this.end;
+    if (end === undefined || !this.life.isUntold) return;
     this.life.isTold = true;
     this.model.ended({ ...end, stderr: this.connection.stderrTail() });
   }

@@ -1,3 +1,4 @@
+import type { Bytes } from '../case/bytes.ts';
 import type { Case, Step } from '../case/case.ts';
 import { shapeOf } from '../protocol/describe.ts';
 import { readMessage } from '../protocol/read-message.ts';
@@ -48,8 +49,14 @@ export class Lethal {
 }
 
 function kindOf(step: Step | undefined): string | undefined {
-  if (step?.type === 'write') return 'raw';
+  if (step?.type === 'write') return `raw ${headOf(step.bytes)}`;
   if (step?.type !== 'send') return undefined;
   const message = readMessage(step.payload);
   return `${shapeOf(message)} ${message.method?.slice(0, 80) ?? ''}`;
+}
+
+/** Raw bytes of a framing with headers are of a kind by their first one, whatever its number; all others are of one kind. */
+function headOf(bytes: Bytes): string {
+  const line = /^[\w-]+ ?:[^\r\n]{0,40}/.exec(Buffer.from(bytes.subarray(0, 80)).toString('latin1'))?.[0] ?? '';
+  return line.replace(/\d+/g, '0');
 }

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { listEntries } from '../corpus/store.ts';
 import { loadCase } from '../corpus/stored.ts';
 import { execute, lookIntoIt } from './execute.ts';
+import { frameVectors } from './frame-vectors.ts';
 import { type Filed, readCorpus } from './replay-all.ts';
 import type { Run } from './run-state.ts';
 
@@ -12,6 +13,10 @@ import type { Run } from './run-state.ts';
 export async function runVectors(run: Run): Promise<void> {
   const [driver] = run.drivers;
   if (driver === undefined) return;
+  for (const steps of frameVectors(run.tools.framing, run.plan.profile)) {
+    if (run.halt.reason !== undefined) return;
+    await execute(run, driver, steps, { strategy: 'vectors' });
+  }
   const { name, extends: base } = run.plan.profile;
   const vectors = await Promise.all([base, name].map((each) => (each === undefined ? [] : vectorsOf(each))));
   for (const { entry } of vectors.flat()) {

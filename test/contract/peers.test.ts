@@ -17,7 +17,11 @@ describe.each(folders)('peers/%s', (folder) => {
   });
 
   it('says how it starts and why it is here', () => {
-    expect(peer).toMatchObject({ name: folder, profile: 'acp', command: expect.arrayContaining([expect.any(String)]) });
+    expect(peer).toMatchObject({
+      name: folder,
+      profile: expect.any(String),
+      command: expect.arrayContaining([expect.any(String)]),
+    });
     expect(peer.note).toMatch(/\w/);
   });
 

@@ -47,16 +47,10 @@ export class ContentLengthDeframer implements Deframer {
     return this.#pieces.size > 0 ? [{ type: 'garbage', bytes: this.#pieces.join() }] : [];
   }
 
-  /** White space ends a body: JSON ignores it. A header can be ended where it says the length already. */
+  /** White space ends a body: JSON ignores it. A header is left as it is: how it ends is what is being tried. */
   ending(): Bytes | undefined {
-    if (this.#body !== undefined) return padding(this.#body.left);
-    if (this.#pieces.size === 0) return nothing;
-    const begun = this.#pieces.peek();
-    const overlap = [3, 2, 1, 0].find((length) => endsWith(begun, blankLine.subarray(0, length))) ?? 0;
-    const rest = blankLine.subarray(overlap);
-    const { length, garbage, doubtful } = readHeader(Buffer.concat([begun, rest]));
-    const padded = length === undefined || garbage > 0 || doubtful ? undefined : padding(length);
-    return padded && Buffer.concat([rest, padded]);
+    if (this.#body !== undefined) return this.#body.left > mostPadding ? undefined : Buffer.alloc(this.#body.left, ' ');
+    return this.#pieces.size === 0 ? nothing : undefined;
   }
 
   #takeHeader(chunk: Bytes, framed: Framed[]): Bytes {
@@ -92,8 +86,3 @@ export class ContentLengthDeframer implements Deframer {
     return chunk.subarray(piece.length);
   }
 }
-
-const padding = (length: number): Bytes | undefined => (length > mostPadding ? undefined : Buffer.alloc(length, ' '));
-
-const endsWith = (bytes: Bytes, end: Bytes): boolean =>
-  end.length <= bytes.length && Buffer.compare(bytes.subarray(bytes.length - end.length), end) === 0;

@@ -16,16 +16,12 @@ export class Pieces {
 
   /** All of them; none are left. */
   join(): Bytes {
-    const whole = this.peek();
+    const [first] = this.#list;
+    const whole = first !== undefined && this.#list.length === 1 ? first : Buffer.concat(this.#list, this.size);
     this.#list = [];
     this.size = 0;
     this.#last = new Uint8Array();
     return whole;
-  }
-
-  peek(): Bytes {
-    const [first] = this.#list;
-    return first !== undefined && this.#list.length === 1 ? first : Buffer.concat(this.#list, this.size);
   }
 
   /** Where in `next` the first `mark` ends, which may have begun in what came before. */

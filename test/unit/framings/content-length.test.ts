@@ -96,15 +96,8 @@ describe('what has not ended', () => {
     expect(ending('Content-Length: 2147483648\r\n\r\n{}')).toBeUndefined();
   });
 
-  test('a header is ended where it has said the length', () => {
-    expect(ending('Content-Length: 1')).toBe('\r\n\r\n ');
-    expect(ending('Content-Length: 1\r')).toBe('\n\r\n ');
-    expect(ending('Content-Length: 1\r\n')).toBe('\r\n ');
-    expect(ending('Content-Length: 1\r\n\r')).toBe('\n ');
-  });
-
-  test('nothing ends the rest', () => {
-    for (const begun of ['C', 'Content-Length: ', 'Content-Length: x', 'X: 1\r\nContent-Length: 1\r\n', '}']) {
+  test('nothing ends a header', () => {
+    for (const begun of ['C', 'Content-Length: 1', 'Content-Length: 1\r\n\r', '}']) {
       expect(ending(begun)).toBeUndefined();
     }
   });
