@@ -61,7 +61,7 @@ const PACKAGES: Readonly<Record<string, readonly Place[]>> = {
     { under: /^src\/(reporters|cli)\// },
   ],
   'node:module': [{ under: /^src\/(profiles|model|draft|profile-file|cli)\// }],
-  'node:child_process': [{ under: /^src\/transports\// }],
+  'node:child_process': [{ under: /^src\/(transports\/|cli\/credentials\.ts$)/ }],
   'node:http': [{ under: /^src\/transports\// }],
   'node:net': [{ under: /^src\/transports\// }],
   'node:tls': [{ under: /^src\/transports\// }],

@@ -1,6 +1,7 @@
 import type { Bytes } from './bytes.ts';
 import type { Via } from './case.ts';
 import type { LocalPeer } from './local-peer.ts';
+import type { Secret } from './secrets.ts';
 import { shownUrl } from './shown-url.ts';
 
 /** The peer under test and how to reach it. */
@@ -14,6 +15,8 @@ export interface Target {
   readonly url?: string;
   /** HTTP and WebSocket: sent with every request, unless a step says otherwise. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** What of all this is shown nowhere. */
+  readonly secrets?: readonly Secret[];
   /** In this process, instead of a command or a URL. */
   readonly peer?: LocalPeer;
   /** Added to the environment of a spawned target. */
@@ -98,6 +101,8 @@ export interface Transport {
   readonly carriesMessages?: true;
   /** Each message gets an answer of its own, if only an empty one: it says by itself that nothing more will come. */
   readonly answersEach?: true;
+  /** It sends the target's headers. */
+  readonly sendsHeaders?: true;
   /** Throws TargetError when the target can't be started or reached. */
   open(target: Target, events: ConnectionEvents): Promise<Connection>;
 }

@@ -1,3 +1,4 @@
+import { redacted, redactor, type Secret } from '../case/secrets.ts';
 import { shownUrl } from '../case/shown-url.ts';
 
 /** Options that do not belong to the run itself; true = a value follows. */
@@ -8,11 +9,12 @@ const dropped: Readonly<Record<string, boolean>> = {
   '--dry-run': false,
 };
 
-/** The words that start the same run again: those of the command line, with its seed. */
+/** The words that start the same run again: those of the command line, with its seed, without its secrets. */
 export function again(
   words: readonly string[],
   seed: string | undefined,
   target: readonly string[] | undefined,
+  secrets: readonly Secret[] = [],
 ): readonly string[] {
   const kept: string[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -22,5 +24,6 @@ export function again(
     else if (dropped[name] && word === name) i++;
   }
   const named = seed === undefined ? [] : ['--seed', seed];
-  return ['peerproof', ...kept.map(shownUrl), ...named, ...(target === undefined ? [] : ['--', ...target])];
+  const all = ['peerproof', ...kept.map(shownUrl), ...named, ...(target === undefined ? [] : ['--', ...target])];
+  return redacted(all, redactor(secrets));
 }

@@ -1,9 +1,12 @@
 import { UsageError } from '../case/errors.ts';
+import type { Secret } from '../case/secrets.ts';
 import type { Io } from './io.ts';
 
 /** One command line on its way. */
 export interface Context {
   readonly io: Io;
+  /** What is shown nowhere, whoever writes. */
+  readonly secrets: Secret[];
   /** What stands before `--`. */
   readonly words: readonly string[];
   /** What stands behind `--`; absent where there is none. */

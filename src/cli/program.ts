@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { UsageError } from '../case/errors.ts';
+import type { Secret } from '../case/secrets.ts';
 import { version } from '../engine/version.ts';
 import { addDemo } from './commands/demo.ts';
 import { addDoctor } from './commands/doctor.ts';
@@ -9,26 +10,30 @@ import { addReplay } from './commands/replay.ts';
 import { addRun } from './commands/run.ts';
 import { addShrink } from './commands/shrink.ts';
 import type { Context } from './context.ts';
+import { discreet } from './discreet.ts';
 import { failureOf } from './failure.ts';
 import { exitCodes, type Io } from './io.ts';
 
 /** Runs one command line (without `node` and the script) and gives the exit code. Never throws. */
 export async function runCommandLine(argv: readonly string[], io: Io): Promise<number> {
+  const secrets: Secret[] = [];
+  const safe = discreet(io, secrets);
   try {
-    return await dispatch(argv, io);
+    return await dispatch(argv, safe, secrets);
   } catch (error) {
     const { code, lines } = failureOf(error, (io.env.PEERPROOF_DEBUG ?? '') !== '');
-    io.err.write(`${lines.map((line, i) => (i === 0 ? `peerproof: ${line}` : line)).join('\n')}\n`);
+    safe.err.write(`${lines.map((line, i) => (i === 0 ? `peerproof: ${line}` : line)).join('\n')}\n`);
     return code;
   }
 }
 
-async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+async function dispatch(argv: readonly string[], io: Io, secrets: Secret[]): Promise<number> {
   const at = argv.indexOf('--');
   const words = at < 0 ? argv : argv.slice(0, at);
   let code: number = exitCodes.fine;
   const context: Context = {
     io,
+    secrets,
     words,
     ...(at >= 0 && { target: argv.slice(at + 1) }),
     exit: (with_) => {

@@ -1,3 +1,4 @@
+import { redacted, redactor } from '../case/secrets.ts';
 import { shownUrl } from '../case/shown-url.ts';
 import type { Target } from '../case/transport.ts';
 
@@ -6,15 +7,25 @@ export interface Chosen {
   readonly profile: string;
   readonly framing?: string | undefined;
   readonly allowRemote?: boolean | undefined;
+  /** Where the key comes from. */
+  readonly bearerEnv?: string | undefined;
+  readonly bearerCommand?: string | undefined;
 }
 
 /** The words that name the same protocol and target in a later command line. */
-export function againWords({ profile, framing, allowRemote }: Chosen, { url, command }: Target): readonly string[] {
-  return [
+export function againWords(chosen: Chosen, { url, command, headers, secrets }: Target): readonly string[] {
+  const { profile, framing, allowRemote, bearerEnv, bearerCommand } = chosen;
+  const isBearer = bearerEnv !== undefined || bearerCommand !== undefined;
+  const own = Object.entries(headers ?? {}).filter(([name]) => !(isBearer && name === 'Authorization'));
+  const words = [
     ...['--profile', profile],
     ...(framing === undefined ? [] : ['--framing', framing]),
     ...(url === undefined ? [] : ['--connect', shownUrl(url)]),
+    ...own.flatMap(([name, value]) => ['--header', `${name}: ${value}`]),
+    ...(bearerEnv === undefined ? [] : ['--bearer-env', bearerEnv]),
+    ...(bearerCommand === undefined ? [] : ['--bearer-command', bearerCommand]),
     ...(allowRemote ? ['--allow-remote'] : []),
     ...(command.length === 0 ? [] : ['--', ...command]),
   ];
+  return redacted(words, redactor(secrets));
 }

@@ -1,4 +1,5 @@
 import type { LocalPeer } from '../case/local-peer.ts';
+import { secretsOf } from '../case/secrets.ts';
 import { againWords } from './again-words.ts';
 import type { Plan } from './plan.ts';
 import { refuseUnreachable } from './reachable.ts';
@@ -17,6 +18,8 @@ export interface PlanOptions extends Partial<Omit<Plan, 'profile' | 'target' | '
   /** In this process, instead of both. */
   readonly peer?: LocalPeer;
   readonly env?: Readonly<Record<string, string>>;
+  /** Sent with every request over HTTP and WebSocket. Their values are shown nowhere, but for well-known ones. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** A whole plan. Throws UsageError for a profile that there is not, and for a URL that can't be used. */
@@ -26,6 +29,7 @@ export async function makePlan({
   url,
   peer,
   env,
+  headers,
   allowRemote,
   ...rest
 }: PlanOptions): Promise<Plan> {
@@ -33,6 +37,7 @@ export async function makePlan({
     ...(url !== undefined && { url }),
     ...(peer !== undefined && { peer }),
     ...(env !== undefined && { env }),
+    ...(headers !== undefined && { headers, secrets: secretsOf(headers) }),
   };
   const target = { command, ...given };
   refuseUnreachable(target, { allowRemote: allowRemote === true, workers: rest.workers ?? 1 });

@@ -1,4 +1,5 @@
 import type { Case } from '../case/case.ts';
+import { redacted, redactor } from '../case/secrets.ts';
 import { writeEntry } from '../corpus/store.ts';
 import { storeCase } from '../corpus/stored.ts';
 import type { Execution } from '../driver/contract.ts';
@@ -72,7 +73,8 @@ function describe(run: Run, result: Result, status: 'new' | 'known' | 'flaky'): 
     ...(suspicion.file !== undefined && { file: suspicion.file }),
     ...(shell !== undefined && { shell }),
   };
-  return { ...told, reproduce: reproduceLine(run.plan, told) };
+  // From here it goes into the book, the corpus and the events.
+  return redacted({ ...told, reproduce: reproduceLine(run.plan, told) }, redactor(run.plan.target.secrets));
 }
 
 /** The case with its slots filled as they were when it was run. */

@@ -1,3 +1,4 @@
+import { redactor } from '../case/secrets.ts';
 import type { Driver } from '../driver/contract.ts';
 import type { Known } from '../finding/known.ts';
 import { Book } from './book.ts';
@@ -48,7 +49,7 @@ export function startRun({ plan, tools, known, emit, signal }: RunOptions): Run 
     known,
     book: new Book(known.live),
     tally: new Tally(tools.now()),
-    teller: new Teller(emit, tools.now),
+    teller: new Teller(emit, tools.now, redactor(plan.target.secrets)),
     halt: new Halt({ now: tools.now, ...(time !== undefined && { time }), ...aborts }),
     suspicions: new Suspicions(({ violation }) => reaches(violation.property.level, plan.level)),
     lethal: new Lethal(),

@@ -1,3 +1,4 @@
+import { type Redact, redacted } from '../case/secrets.ts';
 import type { RunEvent } from './events.ts';
 
 type Unstamped<T> = T extends unknown ? Omit<T, 'at'> : never;
@@ -7,8 +8,11 @@ export class Teller {
   readonly #emit: (event: RunEvent) => void;
   readonly #now: () => number;
   readonly #start: number;
+  readonly #redact: Redact;
 
-  constructor(emit: (event: RunEvent) => void, now: () => number) {
+  /** What an event tells goes through `redact`. */
+  constructor(emit: (event: RunEvent) => void, now: () => number, redact: Redact = (text) => text) {
+    this.#redact = redact;
     this.#emit = emit;
     this.#now = now;
     this.#start = now();
@@ -19,7 +23,7 @@ export class Teller {
   }
 
   tell(event: Unstamped<RunEvent>): RunEvent {
-    const stamped = { at: this.ms, ...event } as RunEvent;
+    const stamped = redacted({ at: this.ms, ...event } as RunEvent, this.#redact);
     this.#emit(stamped);
     return stamped;
   }

@@ -9,6 +9,7 @@ const http: Transport = {
   schemes: ['http', 'https'],
   carriesMessages: true,
   answersEach: true,
+  sendsHeaders: true,
   open: async (target, events) => {
     const reach = (url: string) => dial(endpointOf(url, target.headers));
     const listener = await startListener(target, events, reach);

@@ -9,6 +9,7 @@ const websocket: Transport = {
   says: 'speaks WebSocket to a peer that runs already, or to a command that it starts first: a message a message',
   schemes: ['ws', 'wss'],
   carriesMessages: true,
+  sendsHeaders: true,
   open: async (target, events) => {
     const reach = (url: string) => connect(beneath(url));
     const listener = await startListener(target, events, reach);

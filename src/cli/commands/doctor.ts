@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { TargetError } from '../../case/errors.ts';
+import { redacted, redactor } from '../../case/secrets.ts';
 import { readProfile } from '../../engine/read-profile.ts';
 import { paletteOf, wantsColors } from '../../report/palette.ts';
 import { harmless } from '../../report/safe.ts';
@@ -24,7 +25,11 @@ export function addDoctor(program: Command, context: Context): void {
     .action(async (values: Values) => context.exit(await act(values, context, command.args)));
 }
 
-interface Values extends Pick<RunValues, 'profile' | 'framing' | 'connect' | 'allowRemote'> {
+interface Values
+  extends Pick<
+    RunValues,
+    'profile' | 'framing' | 'connect' | 'allowRemote' | 'header' | 'bearerEnv' | 'bearerCommand'
+  > {
   readonly wait: number;
 }
 
@@ -36,7 +41,7 @@ async function act(values: Values, context: Context, strays: readonly string[]):
   let started = false;
   const say = (check: Check): void => {
     started ||= check.what === 'starts';
-    print(check);
+    print(redacted(check, redactor(target.secrets)));
   };
   try {
     await examine({ profile, ...named, target, wait: values.wait, say });

@@ -25,7 +25,7 @@ async function act(paths: readonly string[], values: Partial<RunValues>, context
   const target = await targetOf(context, values);
   const profile = values.profile ?? (await profileOf(paths));
   const plan = await makePlan({ ...usualValues, ...values, profile }, target);
-  const wish = { values, again: again(context.words, undefined, context.target) };
+  const wish = { values, again: again(context.words, undefined, context.target, context.secrets) };
   return reported(wish, context.io, async (emit, signal) => {
     const { replay } = await import('../../engine/run.ts');
     return replay(paths, { plan, emit, signal });

@@ -32,7 +32,7 @@ async function act(values: RunValues, context: Context, strays: readonly string[
   const target = await targetOf(context, values, strays);
   const plan = await makePlan(values, target);
   if (values.dryRun) return dryRun(plan, context.io);
-  const wish = { values, again: again(context.words, plan.seed, context.target) };
+  const wish = { values, again: again(context.words, plan.seed, context.target, context.secrets) };
   return reported(wish, context.io, async (emit, signal) => {
     const { run } = await import('../../engine/run.ts');
     return run(plan, emit, signal);

@@ -26,7 +26,7 @@ async function act(file: string, values: Values, context: Context): Promise<numb
   const target = await targetOf(context, values);
   const profile = values.profile ?? (await profileOf([file]));
   const plan = await makePlan({ ...usualValues, ...values, profile }, target);
-  const wish = { values, again: again(context.words, undefined, context.target) };
+  const wish = { values, again: again(context.words, undefined, context.target, context.secrets) };
   const write = values.write ?? false;
   return reported(wish, context.io, async (emit, signal) => {
     const { shrinkFile } = await import('../../engine/shrink-file.ts');

@@ -21,7 +21,13 @@ export const addOwnProfile = (command: Command): Command =>
 export const addReach = (command: Command): Command =>
   command
     .option('--framing <name>', 'how messages are told apart on a stream (default: as the profile says)')
-    .option('--connect <url>', 'where the target listens: tcp://127.0.0.1:PORT, unix:/PATH; {port} is a free one')
+    .option(
+      '--connect <url>',
+      'where the target listens: http://127.0.0.1:PORT/PATH, tcp://…, unix:/PATH; {port} is a free one',
+    )
+    .option('--header <name: value>', '$NAME in it is taken from the environment; may be repeated', gathered)
+    .option('--bearer-env <name>', 'the variable that holds the key, for Authorization: Bearer')
+    .option('--bearer-command <command>', 'the command that prints the key')
     .option('--allow-remote', 'let --connect reach other machines');
 
 export const addLevel = (command: Command): Command =>
@@ -48,6 +54,8 @@ export function addChoices(command: Command): Command {
     .option('--max-findings <n>', 'stop after so many', (text) => readWholeNumber(text, '--max-findings'))
     .option('--fail-fast', 'stop at the first finding that fails the run');
 }
+
+const gathered = (text: string, before: readonly string[] | undefined) => gather(text, before);
 
 const level = (text: string) => readChoice(text, '--level', ['must', 'should', 'may'] as const);
 

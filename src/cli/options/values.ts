@@ -7,6 +7,9 @@ export interface RunValues {
   readonly framing?: string;
   readonly connect?: string;
   readonly allowRemote?: true;
+  readonly header?: readonly string[];
+  readonly bearerEnv?: string;
+  readonly bearerCommand?: string;
   readonly seed?: string;
   readonly time?: number;
   readonly cases?: number;

@@ -8,12 +8,15 @@ export interface Said {
 }
 
 /** Runs a command line in a world without a terminal. */
-export async function say(...argv: readonly string[]): Promise<Said> {
+export const say = (...argv: readonly string[]): Promise<Said> => sayIn({}, ...argv);
+
+/** The same, with an environment. */
+export async function sayIn(env: Io['env'], ...argv: readonly string[]): Promise<Said> {
   let [out, err] = ['', ''];
   const io: Io = {
     out: { columns: 100, write: (text) => (out += text) },
     err: { columns: 100, write: (text) => (err += text) },
-    env: {},
+    env,
     signal: new AbortController().signal,
   };
   const code = await runCommandLine(argv, io);
