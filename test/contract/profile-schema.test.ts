@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from '../../sources.ts';
+import { root } from '../sources.ts';
 
 interface Part {
   readonly properties?: Readonly<Record<string, Part>>;
