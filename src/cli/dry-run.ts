@@ -16,6 +16,9 @@ export async function dryRun(plan: Plan, io: Io): Promise<number> {
   const properties = judged(await loadProperties(), plan);
   const lines = [
     `target     ${harmless(shellWords(targetWords(plan.target)))}`,
+    ...(plan.against ?? []).map(
+      ({ name, target }) => `against    ${name}: ${harmless(shellWords(targetWords(target)))}`,
+    ),
     `profile    ${harmless(`${plan.profile.name}: ${plan.profile.title}`)}`,
     `seed       ${plan.seed}`,
     `budget     ${budgetOf(plan)}`,

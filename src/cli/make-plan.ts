@@ -1,6 +1,7 @@
 import { UsageError } from '../case/errors.ts';
 import type { Target } from '../case/transport.ts';
 import { againWords } from '../engine/again-words.ts';
+import { comparedWith } from '../engine/against/compared-with.ts';
 import { loadFramings, loadProperties, loadStrategies, loadTransports } from '../engine/discover.ts';
 import { framingOf } from '../engine/framing-of.ts';
 import { judged, selected } from '../engine/names.ts';
@@ -39,6 +40,7 @@ export async function makePlan(values: RunValues, target: Target): Promise<Plan>
     ...(shard !== undefined && { shard: { index: shard.index - 1, of: shard.of } }),
     ...(baseline !== undefined && { baseline }),
     ...(corpus !== false && { corpus }),
+    ...comparedWith(values.against, { workers: values.workers, allowRemote: values.allowRemote === true }),
   };
   await checkNames(plan, profile);
   return plan;

@@ -3,6 +3,7 @@ import { targetWords } from '../case/transport.ts';
 import { readText } from '../corpus/store.ts';
 import { type Baseline, emptyBaseline, parseBaseline } from '../finding/baseline.ts';
 import { knownOn } from '../finding/known.ts';
+import { openRivals } from './against/open-rivals.ts';
 import type { RunEvent } from './events.ts';
 import { finish, giveUp, type RunFinished } from './finish.ts';
 import { openTarget } from './open-target.ts';
@@ -28,12 +29,15 @@ export async function conduct(around: Conducting, work: (run: Run) => Promise<vo
   tellStart(state);
   try {
     await openTarget(state);
+    const rivals = await openRivals(state);
+    if (rivals !== undefined) state.rivals = rivals;
     await work(state);
+    rivals?.count(state);
     return await finish(state, baseline);
   } catch (error) {
     return giveUp(state, error);
   } finally {
-    await Promise.all(state.drivers.map((driver) => driver.close()));
+    await Promise.all([...state.drivers.map((driver) => driver.close()), state.rivals?.close()]);
   }
 }
 
@@ -46,7 +50,7 @@ async function readBaseline({ baseline, updateBaseline }: Plan): Promise<Baselin
 }
 
 function tellStart({ plan, tools, teller }: Run): void {
-  const { time, cases, profile, target, seed } = plan;
+  const { time, cases, profile, target, seed, against } = plan;
   teller.tell({
     type: 'run-started',
     format: 1,
@@ -55,6 +59,9 @@ function tellStart({ plan, tools, teller }: Run): void {
     profile: profile.name,
     role: profile.roles[0] ?? 'agent',
     target: targetWords(target),
+    ...(against !== undefined && {
+      against: against.map((peer) => ({ name: peer.name, target: targetWords(peer.target) })),
+    }),
     properties: tools.properties.map(({ address }) => address),
     strategies: [...tools.strategies.keys()],
     ...(time !== undefined && { time }),

@@ -25,6 +25,8 @@ export interface FindingEvent {
   readonly shrink: { readonly executions: number };
   readonly confirmed: { readonly hits: number; readonly tries: number };
   readonly file?: string;
+  /** Which of several peers it is about; absent where there is one, and for what is between them. */
+  readonly peer?: string;
   /** The command that shows it again, and for stdio targets a plain shell line. */
   readonly reproduce: string;
   readonly shell?: string;
@@ -47,6 +49,7 @@ export type RunEvent = { readonly at: number } & (
       readonly profile: string;
       readonly role: Role;
       readonly target: readonly string[];
+      readonly against?: readonly { readonly name: string; readonly target: readonly string[] }[];
       readonly properties: readonly string[];
       readonly strategies: readonly string[];
       readonly time?: number;

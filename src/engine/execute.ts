@@ -1,5 +1,5 @@
 import type { Case } from '../case/case.ts';
-import type { Driver } from '../driver/contract.ts';
+import type { Driver, Execution } from '../driver/contract.ts';
 import { keyOf } from '../finding/signature.ts';
 import { reaches } from './exit-code.ts';
 import { pursue } from './pursue.ts';
@@ -9,6 +9,8 @@ import type { Suspicion } from './suspicions.ts';
 export interface Origin {
   readonly strategy: string;
   readonly file?: string;
+  /** Each execution of the case, or of what is left of it. */
+  readonly saw?: (execution: Execution) => void;
 }
 
 /** Addresses of the properties that a case broke, proved or not. */
@@ -20,7 +22,9 @@ const nothing: Broken = new Set();
  * Runs a case and looks into what it shows that no finding explains. Where the peer ends early, the rest of the case
  * runs on a fresh process: a known fault hides nothing that comes after it.
  */
-export async function execute(run: Run, driver: Driver, steps: Case, origin: Origin): Promise<Broken> {
+export async function execute(run: Run, driver: Driver, steps: Case, how: Origin): Promise<Broken> {
+  const { saw, ...origin } = how;
+  let whole: Execution | undefined;
   let rest = steps;
   let died = false;
   let broken = nothing;
@@ -28,6 +32,8 @@ export async function execute(run: Run, driver: Driver, steps: Case, origin: Ori
   do {
     const execution = await driver.run(rest);
     run.tally.executed(execution);
+    saw?.(execution);
+    whole ??= execution;
     const { stoppedAt } = execution;
     // Stopped at 0: it died of what went before, so this case has not begun.
     if (stoppedAt !== 0 && execution.end !== 'alive' && execution.end !== 'closed') died = true;
@@ -41,6 +47,7 @@ export async function execute(run: Run, driver: Driver, steps: Case, origin: Ori
     isAgain = true;
   } while (rest.length > 0 && !run.halt.isCut);
   run.lethal.note(steps, died);
+  if (whole !== undefined && !run.halt.isCut) await run.rivals?.meet(run, driver, { steps, origin, execution: whole });
   return broken;
 }
 

@@ -1,12 +1,13 @@
 import type { LocalPeer } from '../case/local-peer.ts';
 import { secretsOf } from '../case/secrets.ts';
 import { againWords } from './again-words.ts';
+import { comparedWith } from './against/compared-with.ts';
 import type { Plan } from './plan.ts';
 import { refuseUnreachable } from './reachable.ts';
 import { readProfile } from './read-profile.ts';
 
 /** What a caller has to say; the rest has its usual value. */
-export interface PlanOptions extends Partial<Omit<Plan, 'profile' | 'target' | 'command'>> {
+export interface PlanOptions extends Partial<Omit<Plan, 'profile' | 'target' | 'command' | 'peerName'>> {
   /** The name of a profile, or the file that it stands in. */
   readonly profile: string;
   /** The program and its arguments; absent = what listens at `url` runs already. */
@@ -51,6 +52,7 @@ export async function makePlan({
     workers: 1,
     failFast: false,
     ...rest,
+    ...comparedWith(rest.against, { workers: rest.workers ?? 1, allowRemote: allowRemote === true }),
     profile: await readProfile(profile),
     target,
     command: againWords({ profile, framing: rest.framing, allowRemote }, target),

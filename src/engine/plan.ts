@@ -2,10 +2,20 @@ import type { Target } from '../case/transport.ts';
 import type { Level } from '../model/property.ts';
 import type { Profile } from '../protocol/profile.ts';
 
+/** Another peer of the same profile, to compare with. */
+export interface Peer {
+  readonly name: string;
+  readonly target: Target;
+}
+
 /** Everything that decides a run. Made by the command line or by a caller of the API. */
 export interface Plan {
   readonly profile: Profile;
   readonly target: Target;
+  /** What the target is called among others. */
+  readonly peerName?: string;
+  /** Other peers that get the same cases. */
+  readonly against?: readonly Peer[];
   /** The name of a framing; absent = the profile's. */
   readonly framing?: string;
   readonly seed: string;

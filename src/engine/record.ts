@@ -72,6 +72,7 @@ function describe(run: Run, result: Result, status: 'new' | 'known' | 'flaky'): 
     confirmed: { hits: confirmed.hits, tries: confirmed.tries },
     ...(suspicion.file !== undefined && { file: suspicion.file }),
     ...(shell !== undefined && { shell }),
+    ...(run.plan.peerName !== undefined && { peer: run.plan.peerName }),
   };
   // From here it goes into the book, the corpus and the events.
   return redacted({ ...told, reproduce: reproduceLine(run.plan, told) }, redactor(run.plan.target.secrets));
@@ -106,7 +107,7 @@ function markLethal(run: Run, { steps, confirmed, proof }: Result): void {
 /** A peer that answers everything wrong in ever new ways ends the run, not the memory. */
 const mostFindings = 500;
 
-function limit({ plan, book, halt }: Run, { told }: Page): void {
+export function limit({ plan, book, halt }: Run, { told }: Page): void {
   const { new: fresh, flaky } = book.totals;
   if (fresh >= (plan.maxFindings ?? mostFindings) || fresh + flaky >= mostFindings) halt.stop('findings');
   if (plan.failFast && told.status === 'new' && reaches(told.level, plan.level)) halt.stop('findings');

@@ -1,6 +1,7 @@
 import { redactor } from '../case/secrets.ts';
 import type { Driver } from '../driver/contract.ts';
 import type { Known } from '../finding/known.ts';
+import type { Rivals } from './against/rivals.ts';
 import { Book } from './book.ts';
 import type { RunEvent } from './events.ts';
 import { reaches } from './exit-code.ts';
@@ -27,6 +28,8 @@ export interface Run {
   /** Signatures whose stored case no longer shows them. */
   readonly gone: Set<string>;
   readonly signal?: AbortSignal;
+  /** Other peers that get the same cases. */
+  rivals?: Rivals;
 }
 
 export interface RunOptions {

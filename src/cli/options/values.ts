@@ -1,3 +1,4 @@
+import type { Peer } from '../../engine/plan.ts';
 import type { Level } from '../../model/property.ts';
 import type { ReporterChoice } from './reporter.ts';
 
@@ -30,6 +31,7 @@ export interface RunValues {
   readonly quiet?: true;
   readonly verbose?: true;
   readonly dryRun?: true;
+  readonly against?: readonly Peer[];
 }
 
 /** For commands that do not ask for all of them. */

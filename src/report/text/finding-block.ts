@@ -24,6 +24,7 @@ export function findingBlock(finding: FindingEvent, width: number, palette: Pale
     heading(finding, palette),
     ...wrap(printable(finding.says, 400), width - margin).map((line) => indent(palette.strong(line))),
     '',
+    ...(finding.peer === undefined ? [] : prose('peer', printable(finding.peer, 60))),
     ...stepsOf(finding, columns, palette),
     ...prose('expected', printable(finding.expected, maxText), palette.good),
     ...prose('got', printable(finding.got, maxText), palette.bad),

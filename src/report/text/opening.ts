@@ -21,8 +21,12 @@ export function opening(run: Started, width: number, palette: Palette): string[]
     `${many(run.properties.length, 'property', 'properties')}, ${many(run.strategies.length, 'strategy', 'strategies')}`,
     ...budget,
   ];
-  return [...inLines(parts, width, palette), `target ${harmless(shellWords(run.target)).slice(0, 400)}`];
+  const others = (run.against ?? []).map(({ name, target }) => peerLine(`against ${printable(name, 40)}`, target));
+  return [...inLines(parts, width, palette), peerLine('target', run.target), ...others];
 }
+
+const peerLine = (name: string, words: readonly string[]): string =>
+  `${name} ${harmless(shellWords(words)).slice(0, 400)}`;
 
 /** Parts with a dot between, none of them broken. */
 function inLines(parts: readonly string[], width: number, palette: Palette): string[] {

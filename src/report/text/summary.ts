@@ -52,7 +52,7 @@ function findingsTable({ findings }: RunRecord, palette: Palette): string[] {
     .map((each) => [
       palette.status(each.status)(each.status),
       palette.level(each.level)(each.level),
-      printable(each.property, 100),
+      printable(each.peer === undefined ? each.property : `${each.property} (${each.peer})`, 140),
       palette.faint(printable(each.signature, 40)),
       `${count(each.count)}×`,
       printable(each.observed, 48),
