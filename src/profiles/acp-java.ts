@@ -1,20 +1,19 @@
-import type { Profile } from '../protocol/profile.ts';
+import { defineProfile } from '../protocol/define-profile.ts';
 import acp from './acp.ts';
 
-const acpJava: Profile = {
-  ...acp,
-  name: 'acp-java',
-  title: 'Agent Client Protocol v1, as the Java SDK has it',
-  says: "an agent whose errors are the Java SDK's: what becomes of a handler's own error, a passed-on one, a bug, a cancellation",
-  extends: acp.name,
-  sources: [{ title: 'Agent Client Protocol Java SDK, Errors' }, ...acp.sources],
-  properties: [...acp.properties, 'acp-java'],
-  drills: {
-    method: 'session/prompt',
-    params: '{"sessionId":"{{sessionId}}","prompt":[{"type":"text","text":"{{drill}}"}]}',
-    prefix: 'peerproof:',
-    gate: 'agentCapabilities._meta.peerproof',
+export default defineProfile(
+  {
+    name: 'acp-java',
+    title: 'Agent Client Protocol v1, as the Java SDK has it',
+    says: "an agent whose errors are the Java SDK's: what becomes of a handler's own error, a passed-on one, a bug, a cancellation",
+    sources: [{ title: 'Agent Client Protocol Java SDK, Errors' }],
+    properties: ['acp-java'],
+    drills: {
+      method: 'session/prompt',
+      params: '{"sessionId":"{{sessionId}}","prompt":[{"type":"text","text":"{{drill}}"}]}',
+      prefix: 'peerproof:',
+      gate: 'agentCapabilities._meta.peerproof',
+    },
   },
-};
-
-export default acpJava;
+  acp,
+);

@@ -18,6 +18,7 @@ export function defineProfile(input: ProfileInput, base?: Profile): Profile {
     ...usual(methods),
     ...base,
     ...given,
+    ...(base !== undefined && { extends: base.name }),
     title: given.title ?? given.name,
     says: given.says ?? base?.says ?? given.title ?? given.name,
     sources: sourcesOf(input, base),

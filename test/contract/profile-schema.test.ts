@@ -21,6 +21,7 @@ const parts: Readonly<Record<string, Part | undefined>> = {
   Opening: schema.properties?.opens,
   Codes: schema.$defs.codes,
   Clause: schema.$defs.clause,
+  Drills: schema.$defs.drills,
   Source: schema.$defs.source,
 };
 
