@@ -7,8 +7,6 @@ const blankLine = Buffer.from('\r\n\r\n');
 const mostHeader = 16 * 1024;
 /** Of a header that never ends, so much is kept: a good one may begin there. */
 const keptHeader = 1024;
-/** A body that lacks more is not ended. */
-const mostPadding = 1024 * 1024;
 const nothing = new Uint8Array();
 
 interface Body {
@@ -47,10 +45,9 @@ export class ContentLengthDeframer implements Deframer {
     return this.#pieces.size > 0 ? [{ type: 'garbage', bytes: this.#pieces.join() }] : [];
   }
 
-  /** White space ends a body: JSON ignores it. A header is left as it is: how it ends is what is being tried. */
+  /** White space could end a body, but then more would be read than the case shows. */
   ending(): Bytes | undefined {
-    if (this.#body !== undefined) return this.#body.left > mostPadding ? undefined : Buffer.alloc(this.#body.left, ' ');
-    return this.#pieces.size === 0 ? nothing : undefined;
+    return this.pending === 0 ? nothing : undefined;
   }
 
   #takeHeader(chunk: Bytes, framed: Framed[]): Bytes {
