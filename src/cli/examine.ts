@@ -3,6 +3,7 @@ import { type Target, targetWords } from '../case/transport.ts';
 import { createDriver } from '../driver/driver.ts';
 import { loadFramings, loadTransports } from '../engine/discover.ts';
 import { framingOf } from '../engine/framing-of.ts';
+import { secretsOf } from '../engine/secrets.ts';
 import { transportOf } from '../engine/transport-of.ts';
 import { modelFactory } from '../model/model.ts';
 import type { Profile } from '../protocol/profile.ts';
@@ -38,7 +39,8 @@ export async function examine({ profile, target, wait, say, ...named }: Examinat
   await tryStart(transport.open(target, silent));
   say({ mark: 'ok', what: 'starts', seen: shellWords(targetWords(target)) });
   const model = modelFactory(profile, []);
-  const driver = createDriver({ target, profile, framing, transport, model, deadlines: { opening: wait } });
+  const secrets = secretsOf(profile, process.env);
+  const driver = createDriver({ target, profile, framing, transport, model, secrets, deadlines: { opening: wait } });
   try {
     const { trace, end } = await driver.run([{ type: 'send', payload: question(profile) }], { cold: true });
     for (const check of [...checksOf(trace, profile), endCheck(end)]) say(check);

@@ -130,7 +130,8 @@ export function tableOf(profile: Profile): Table {
       ),
       ours: profile.methods.filter(({ side }) => side === 'driver'),
       handshake: profile.handshake.flatMap((text) => {
-        const reading = readJson(Buffer.from(text));
+        // What opens by another way than a message is no call.
+        const reading = readJson(Buffer.from(typeof text === 'string' ? text : ''));
         return reading.ok ? [reading.node] : [];
       }),
     };

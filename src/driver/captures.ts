@@ -25,10 +25,10 @@ export class Captures {
   readonly #byMethod: ReadonlyMap<string, readonly Capture[]>;
   readonly #defaults: Readonly<Record<string, string>>;
 
-  constructor({ captures, slots }: Profile) {
+  constructor({ captures, slots }: Profile, secrets: Readonly<Record<string, string>> = {}) {
     const methods = new Set(captures.map(({ method }) => method));
     this.#byMethod = new Map([...methods].map((name) => [name, captures.filter(({ method }) => method === name)]));
-    this.#defaults = slots;
+    this.#defaults = { ...slots, ...secrets };
   }
 
   take(method: string, result: JsonNode | undefined, into: Captured): void {

@@ -1,9 +1,10 @@
-import type { Case } from '../case/case.ts';
+import type { Case, Step } from '../case/case.ts';
 import { HarnessError, TargetError } from '../case/errors.ts';
 import type { Framing } from '../case/framing.ts';
 import type { Target, Transport } from '../case/transport.ts';
 import type { Model } from '../model/contract.ts';
 import type { Profile } from '../protocol/profile.ts';
+import { type OpeningCall, payloadOf } from '../protocol/surface.ts';
 import { Captures } from './captures.ts';
 import { CaseRun } from './case-run.ts';
 import type { Driver, Execution, RunOptions } from './contract.ts';
@@ -27,6 +28,8 @@ export interface DriverOptions {
   readonly transport: Transport;
   /** Makes the model of one connection. */
   readonly model: (canaries: readonly string[]) => Model;
+  /** Values of slots that the environment holds, by slot. */
+  readonly secrets?: Readonly<Record<string, string>>;
   /** Ms; defaults to the process's monotonic clock. */
   readonly clock?: () => number;
   readonly deadlines?: Partial<Deadlines>;
@@ -44,7 +47,7 @@ const defaultLimits: Limits = {
   backlog: 16 * 2 ** 20,
 };
 
-function settingOf({ clock = () => performance.now(), deadlines, limits, ...rest }: DriverOptions): Setting {
+function settingOf({ clock = () => performance.now(), deadlines, limits, secrets, ...rest }: DriverOptions): Setting {
   const waits = { ...defaultDeadlines, ...deadlines };
   return {
     ...rest,
@@ -53,8 +56,13 @@ function settingOf({ clock = () => performance.now(), deadlines, limits, ...rest
     limits: { ...defaultLimits, ...limits },
     patience: new Patience(waits, namedBy(rest.profile)),
     probe: new ProbeForm(rest.profile.probe, rest.framing),
-    captures: new Captures(rest.profile),
+    captures: new Captures(rest.profile, secrets),
   };
+}
+
+function openingStep(opening: string | OpeningCall): Step {
+  const via = typeof opening === 'string' ? undefined : opening.via;
+  return { type: 'send', payload: Buffer.from(payloadOf(opening)), ...(via && { via }) };
 }
 
 function namedBy({ methods }: Profile): (method: string) => boolean {
@@ -146,8 +154,7 @@ class PeerDriver implements Driver {
   async #shake(session: Session): Promise<void> {
     await shakeHands(session);
     if (session.cases === 0) return;
-    const payloads = this.#setting.profile.handshake.map((text) => Buffer.from(text));
-    session.history.add(payloads.flatMap((payload) => [{ type: 'send', payload }, { type: 'settle' }]));
+    session.history.add(this.#setting.profile.handshake.flatMap((each) => [openingStep(each), { type: 'settle' }]));
   }
 
   #suits(isRaw: boolean): boolean {

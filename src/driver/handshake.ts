@@ -4,12 +4,16 @@ import type { Message } from '../protocol/message.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import { crossBarrier } from './barrier.ts';
 import { noJsonRpc } from './no-json-rpc.ts';
+import { openByCall } from './opening-call.ts';
 import { openingFailed } from './opening-failed.ts';
 import type { Session } from './session.ts';
 
 /** Sends the profile's handshake, each payload after the answer to the one before. Throws TargetError. */
 export async function shakeHands(session: Session): Promise<void> {
-  for (const text of session.setting.profile.handshake) await exchange(session, text);
+  for (const each of session.setting.profile.handshake) {
+    if (typeof each === 'string') await exchange(session, each);
+    else await openByCall(session, each);
+  }
   session.captured.keep();
   session.shaken = true;
 }

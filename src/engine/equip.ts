@@ -6,6 +6,7 @@ import { loadFramings, loadProperties, loadStrategies, loadTransports } from './
 import { framingOf } from './framing-of.ts';
 import { judged, selected } from './names.ts';
 import type { Plan } from './plan.ts';
+import { secretsOf } from './secrets.ts';
 import type { Tools } from './tools.ts';
 import { transportOf } from './transport-of.ts';
 
@@ -19,11 +20,12 @@ export async function equip(plan: Plan): Promise<Tools> {
   const framing = framingOf(plan, transport, framings);
   const model = modelFactory(profile, judged(all, { profile, only: [], skip: [] }), properties);
   const callables = callablesOf(profile);
+  const secrets = secretsOf(profile, { ...process.env, ...target.env });
   return {
     properties,
     strategies: new Map(selected('strategy', plan.strategies, strategies)),
     framing,
-    driver: () => createDriver({ target, profile, framing, transport, model }),
+    driver: () => createDriver({ target, profile, framing, transport, model, secrets }),
     arbitrary: (generate) => new CaseArbitrary(generate, callables),
     now: () => performance.now(),
     today: new Date().toISOString().slice(0, 10),

@@ -3,6 +3,7 @@ import type { Case, Step } from '../case/case.ts';
 import type { Framing } from '../case/framing.ts';
 import type { Target } from '../case/transport.ts';
 import type { Profile } from '../protocol/profile.ts';
+import { payloadOf } from '../protocol/surface.ts';
 import { sizeOf } from './measure.ts';
 
 export interface Shown {
@@ -23,7 +24,7 @@ export function shellLine({ sent, profile, framing, target }: Shown): string | u
   const isRaw = sent[0]?.type === 'restart';
   const hello = isRaw
     ? []
-    : profile.handshake.flatMap((text) => [printf(framing.encode(Buffer.from(text))), 'sleep 1']);
+    : profile.handshake.flatMap((each) => [printf(framing.encode(Buffer.from(payloadOf(each)))), 'sleep 1']);
   const parts = [...hello, ...sent.flatMap((step) => commandOf(step, framing) ?? []), 'sleep 1'];
   const line = `{ ${withoutRepeats(parts).join('; ')}; } | ${target.command.map(quoted).join(' ')}`;
   return line.length > longest ? note : line;

@@ -7,7 +7,8 @@ const nothing: readonly Acceptable[] = [];
 export function anyTime({ message, profile }: Exchange): readonly Acceptable[] {
   const { transient, tooLarge } = profile.codes;
   if (transient === undefined && tooLarge === undefined) return nothing;
-  const isCall = message.kind === 'request' || message.kind === 'batch';
+  // Where callers are counted, they are before the body is looked at.
+  const isCall = message.kind === 'request' || message.kind === 'batch' || profile.callers !== undefined;
   const codes = [
     ...(isCall ? (transient ?? []) : []),
     ...(tooLarge !== undefined && message.payload.length > large ? [tooLarge] : []),

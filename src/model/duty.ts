@@ -34,7 +34,7 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
   const demands: Demand[] = [];
   let decides = false;
   for (const rule of rules) {
-    if (!(exchange.isPlain || isFree(rule)) || !rule.when(exchange)) continue;
+    if (!isOn(exchange, rule) || !rule.when(exchange)) continue;
     const demand = typeof rule.demands === 'function' ? rule.demands(exchange) : rule.demands;
     met.push(rule);
     demands.push(demand);
@@ -59,8 +59,14 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
   return decides && profile.nullId === 'forbidden' ? duty : relaxed(duty, duty.answer);
 }
 
-/** Not of JSON-RPC's own rules, which are about JSON-RPC messages. */
-export const isFree = ({ address }: Pick<Property, 'address'>): boolean => !address.startsWith('jsonrpc/');
+/** Whether a property is about a message that travels so. JSON-RPC's own are about JSON-RPC, the general ones about all. */
+export function isOn({ isPlain, surface }: Pick<Exchange, 'isPlain' | 'surface'>, property: Where): boolean {
+  const { address, surface: on = 'rpc' } = property;
+  if (address.startsWith('jsonrpc/')) return isPlain;
+  return on === surface || (on === 'any' && surface !== 'other') || !address.includes('/');
+}
+
+type Where = Pick<Property, 'address' | 'surface'>;
 
 type Building = { -readonly [Key in keyof Duty]: Duty[Key] };
 

@@ -7,6 +7,8 @@ import { isPlainPost } from './plain-post.ts';
 import type { Exchange } from './property.ts';
 import type { SchemaJudge } from './schema-judge.ts';
 import type { State } from './state.ts';
+import { surfaceOf } from './surface.ts';
+import type { Standing } from './world/standing.ts';
 
 /** What a model needs to read a message against its profile. */
 export interface Lexicon {
@@ -22,7 +24,7 @@ export function createExchange(
   lexicon: Lexicon,
   state: State,
   message: Message,
-  around: { readonly batch?: Message; readonly via?: Via | undefined } = {},
+  around: { readonly batch?: Message; readonly via?: Via | undefined; readonly standing?: Standing | undefined } = {},
 ): Exchange {
   const named = message.method === undefined ? undefined : lexicon.methods.get(message.method);
   // A notification's name in a request, or the reverse, is another method, which need not exist.
@@ -38,6 +40,8 @@ export function createExchange(
     batch: around.batch,
     via: around.via,
     isPlain: isPlainPost(around.via, around.batch ?? message, lexicon.profile),
+    surface: surfaceOf(lexicon.profile, around.via),
+    standing: around.standing,
     resource,
     status: method?.names && resource !== undefined ? state.resource(method.names.resource, resource) : undefined,
     rivals: rivals.length,

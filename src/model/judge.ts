@@ -1,8 +1,7 @@
-import type { Arrival } from '../case/transport.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
-import { expectedOf, isAllowed, isFree, judgeReply, outcome, wrongId } from './duty.ts';
+import { expectedOf, isAllowed, isOn, judgeReply, outcome, wrongId } from './duty.ts';
 import type { Match, Open } from './open.ts';
 import { isHttpRefusal } from './plain-post.ts';
 import { preview } from './preview.ts';
@@ -10,6 +9,7 @@ import type { Happening, Property, Receipt } from './property.ts';
 import type { PropertySet } from './property-set.ts';
 import { idClass } from './sent-class.ts';
 import type { SentTexts } from './sent-texts.ts';
+import { Stamps } from './stamps.ts';
 import type { State } from './state.ts';
 import { Tally } from './tally.ts';
 
@@ -20,6 +20,11 @@ export interface Bystanders {
   readonly state: State;
 }
 
+interface Received extends Pick<Receipt, 'message' | 'is' | 'arrival'> {
+  readonly ambiguous: boolean;
+  readonly contradiction?: Receipt['contradiction'];
+}
+
 type Fault = { readonly observed: string; readonly expected: string; readonly got: string };
 
 /** Holds what happened against the properties in force, and writes down what was judged and what was broken. */
@@ -27,12 +32,14 @@ export class Judge {
   readonly #set: PropertySet;
   readonly #around: Bystanders;
   readonly #wasSent: Receipt['wasSent'];
+  readonly #stamps: Stamps;
   readonly tally: Tally;
 
   constructor(set: PropertySet, around: Bystanders) {
     this.#set = set;
     this.#around = around;
     this.tally = new Tally(set.judged);
+    this.#stamps = new Stamps(around.profile.stamps ?? []);
     this.#wasSent = (text) => around.texts.include(text);
   }
 
@@ -54,11 +61,7 @@ export class Judge {
   }
 
   /** `open`: the message that this one answers; `last`: the newest message sent, for those that answer nothing. */
-  received(
-    receipt: Pick<Receipt, 'message' | 'is'> & { readonly ambiguous: boolean; readonly arrival: Arrival | undefined },
-    open: Open | undefined,
-    last: Open | undefined,
-  ): void {
+  received(receipt: Received, open: Open | undefined, last: Open | undefined): void {
     const whole: Receipt = {
       message: receipt.message,
       is: receipt.is,
@@ -68,14 +71,16 @@ export class Judge {
       heard: open?.heard ?? [],
       cancelled: open?.cancelled === true && !open.disturbed,
       interrupted: open?.interrupted === true && !open.disturbed,
+      contradiction: receipt.contradiction,
+      repeats: this.#stamps.repeated(receipt.message.node),
       profile: this.#around.profile,
       canaries: this.#around.canaries,
       wasSent: this.#wasSent,
     };
-    const isJsonRpc = open?.exchange.isPlain !== false && !isRefused(receipt);
+    const { isPlain = true, surface = 'rpc' } = open?.exchange ?? {};
+    const where = { isPlain: isPlain && !isRefused(receipt), surface };
     for (const property of this.#set.checks) {
-      if (!isJsonRpc && !isFree(property)) continue;
-      if (!property.judges(whole)) continue;
+      if (!isOn(where, property) || !property.judges(whole)) continue;
       this.tally.judgedOne(property);
       const breach = property.broken(whole);
       if (breach === undefined) continue;
@@ -99,7 +104,8 @@ export class Judge {
   #blame(open: Open, property: Property | undefined, fault: Fault, ambiguous: boolean): void {
     if (property === undefined) return;
     const { observed, expected, got } = fault;
-    const sent = property === open.duty.idOwner ? idClass(open.sent) : open.sent;
+    const isAny = property.kind === 'rule' && property.regardless === true;
+    const sent = isAny ? 'anything' : property === open.duty.idOwner ? idClass(open.sent) : open.sent;
     this.tally.violated({ observed, expected, got, property, sent, ambiguous, ...blamed(open) });
   }
 }
@@ -139,8 +145,8 @@ function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' 
 }
 
 /** The server says in HTTP's own words that it will not look at it. */
-function isExcused({ arrival, exchange: { message } }: Open): boolean {
-  if (arrival === undefined) return false;
+function isExcused({ arrival, duty, exchange: { message } }: Open): boolean {
+  if (arrival === undefined || duty.owner?.regardless === true) return false;
   const { length } = message.payload;
   if (arrival.status === 413) return length > largeBytes;
   // It may rather end the connection than take a message of such a size.

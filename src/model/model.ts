@@ -3,9 +3,10 @@ import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
+import { judgeBatch } from './batch-answer.ts';
 import { ConnectionState } from './connection-state.ts';
 import type { Model, Travels, Waiting } from './contract.ts';
-import { asOptional, composeDuty, type Duty, relaxed, uncounted } from './duty.ts';
+import { dutyOf } from './duty-of.ts';
 import { Effects } from './effects.ts';
 import { type Endings, noteEnding, unblock } from './endings.ts';
 import { askedResource, createExchange, type Lexicon } from './exchange.ts';
@@ -13,8 +14,8 @@ import { patienceName, teachesPatience } from './grace.ts';
 import { isInOrder } from './in-order.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
-import { idsOf, isAnswer, isOdd, isSilent, isText } from './nature.ts';
-import { isHeld, type Match, type Open } from './open.ts';
+import { idsOf, isAnswer, isText } from './nature.ts';
+import { isHeld, type Open } from './open.ts';
 import type { Cost, Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
 import { noteReply } from './replied.ts';
@@ -24,6 +25,7 @@ import { SentTexts } from './sent-texts.ts';
 import { relaxTwins } from './twins.ts';
 import type { Verdict } from './verdict.ts';
 import { waitingIn } from './waiting.ts';
+import { World } from './world/world.ts';
 
 /** Makes the models of a run's connections; what is costly is shared among them. `judged`: those whose breaches are told. */
 export function modelFactory(
@@ -47,6 +49,7 @@ class ConnectionModel implements Model {
   readonly #texts = new SentTexts();
   readonly #judge: Judge;
   readonly #endings: Endings;
+  readonly #world: World;
   #lastSent: Open | undefined;
 
   constructor(lexicon: Lexicon, set: PropertySet, canaries: readonly string[]) {
@@ -55,6 +58,7 @@ class ConnectionModel implements Model {
     this.#set = set;
     this.#effects = new Effects(lexicon.profile, this.state);
     const { profile } = lexicon;
+    this.#world = new World(profile);
     this.#judge = new Judge(set, { profile, canaries, texts: this.#texts, state: this.state });
     this.#endings = { profile, ledger: this.#ledger, state: this.state, rules: set.rules };
   }
@@ -68,14 +72,11 @@ class ConnectionModel implements Model {
 
   sent(payload: Bytes, at: number, step?: number, { via, ticket }: Travels = {}): Message {
     const message = readMessage(payload);
-    const exchange = createExchange(this.#lexicon, this.state, message, { via });
+    const around = { via, standing: this.#world.standing(message, via) };
+    const exchange = createExchange(this.#lexicon, this.state, message, around);
     const open = this.#open(exchange, { at, step, ticket });
-    relaxTwins(open, this.#ledger);
-    const disturbs = this.#effects.sent(exchange);
-    if (disturbs !== 'nothing') {
-      this.#ledger.disturb(disturbs === 'all' ? undefined : exchange.resource);
-      this.state.release();
-    }
+    if (ticket === undefined) relaxTwins(open, this.#ledger);
+    this.#disturb(exchange);
     this.#ledger.add(open);
     noteEnding(this.#endings, message);
     this.#texts.add(payload);
@@ -98,6 +99,7 @@ class ConnectionModel implements Model {
   received(payload: Bytes, at: number, arrival?: Arrival): ReturnType<Model['received']> {
     const message = readMessage(payload);
     const asked = arrival && this.#ledger.arrived(arrival);
+    if (asked?.exchange.surface === 'rest') return this.#answeredRest(asked, message, at - asked.at);
     if (message.kind === 'blank') return { is: 'notification', message };
     if (isAnswer(message)) return this.#answered(message, at, arrival);
     if (asked !== undefined && message.method === undefined) {
@@ -130,7 +132,8 @@ class ConnectionModel implements Model {
       open.concluded = true;
       this.#judge.concluded(open);
       if (open.answers > 0) continue;
-      this.#effects.silent(open.exchange);
+      if (open.exchange.surface === 'rpc') this.#effects.silent(open.exchange);
+      this.#world.silent(open.exchange);
       this.#judge.silence(open, astray || (open.nullRank > 0 && unclear));
     }
     this.#ledger.startWindow();
@@ -160,11 +163,24 @@ class ConnectionModel implements Model {
     return verdict;
   }
 
+  /** What it may change, and what of the rest that puts in doubt. */
+  #disturb(exchange: Exchange): void {
+    this.#world.sent(exchange);
+    if (exchange.surface === 'rest') return;
+    const disturbs = this.#effects.sent(exchange);
+    if (disturbs !== 'nothing') {
+      this.#ledger.disturb(disturbs === 'all' ? undefined : exchange.resource);
+      this.state.release();
+    }
+    if (exchange.standing?.attempt?.isAlone === false) this.#ledger.disturb(exchange.standing.attempt.id);
+  }
+
   #open(exchange: Exchange, sending: Sending): Open {
-    const { message, via } = exchange;
+    const { message, via, surface } = exchange;
     const { methods } = this.#lexicon;
-    const keys = idsOf(message);
-    const { duty, lenient } = this.#dutyOf(exchange, keys);
+    const keys = surface === 'rest' ? [] : idsOf(message);
+    const around = { keys, isTied: sending.ticket !== undefined, state: this.state, ledger: this.#ledger };
+    const { duty, lenient } = dutyOf(exchange, this.#set.rules, around);
     const entries = message.entries?.map((entry) => {
       const each = createExchange(this.#lexicon, this.state, entry, { batch: message, via });
       return this.#open(each, { ...sending, ticket: undefined });
@@ -172,17 +188,11 @@ class ConnectionModel implements Model {
     return new SentMessage(exchange, sending, { duty, lenient, keys, entries: entries ?? [], methods });
   }
 
-  #dutyOf(exchange: Exchange, keys: readonly string[]): { duty: Duty; lenient: boolean } {
-    const duty = composeDuty(exchange, this.#set.rules);
-    // No text says what a binary message means.
-    if (exchange.via?.binary === true) return { duty: relaxed(duty, 'optional'), lenient: true };
-    // An answer to an older request with this id may still be under way.
-    const isLate = keys.some((key) => this.#ledger.isLate(key));
-    if (isLate) return { duty: uncounted(duty), lenient: true };
-    // It may have ended the session by now, or not.
-    if (this.state.closing === 'maybe') return { duty: asOptional(relaxed(duty, duty.answer)), lenient: true };
-    if (!isOdd(exchange.message)) return { duty, lenient: false };
-    return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
+  #answeredRest(open: Open, message: Message, ms: number): ReturnType<Model['received']> {
+    open.answers++;
+    this.#world.answeredRest(open.exchange, message.node, open.arrival?.status ?? 599);
+    this.#judge.received({ message, is: 'answer', ambiguous: false, arrival: open.arrival }, open, undefined);
+    return { is: 'answer', message, ms };
   }
 
   #answered(message: Message, at: number, arrival: Arrival | undefined): ReturnType<Model['received']> {
@@ -194,37 +204,18 @@ class ConnectionModel implements Model {
       return { is: 'stray', message };
     }
     const { open } = match;
+    const contradiction = match.extra ? undefined : this.#world.answered(open.exchange, message);
     open.answers++;
-    this.#judge.received({ message, is: 'answer', ambiguous: match.ambiguous, arrival }, open, undefined);
+    const { ambiguous } = match;
+    this.#judge.received({ message, is: 'answer', ambiguous, arrival, contradiction }, open, undefined);
     this.#judge.answer(match, message);
     // An array where none was asked for is one breach, whatever it holds.
-    if (message.node?.type === 'array' && open.entries.length > 0) this.#answeredBatch(match, message);
+    if (message.node?.type === 'array' && open.entries.length > 0)
+      judgeBatch(match, message, { judge: this.#judge, effects: this.#effects, last: this.#lastSent });
     const isSure = !open.lenient && match.idIs === 'echo' && !match.ambiguous;
     if (!match.extra) this.#effects.answered(open.exchange, message, isSure);
     if (open.exchange.drill?.name === 'wait') unblock(this.#ledger);
     const method = teachesPatience(open.exchange) ? patienceName(open.exchange, this.#lexicon.methods) : undefined;
     return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method }) };
-  }
-
-  /** Each entry of an answered batch is judged as if it had been sent alone. */
-  #answeredBatch({ open, ambiguous }: Match, reply: Message): void {
-    const { entries } = open;
-    const ledger = new Ledger();
-    for (const entry of entries) ledger.add(entry);
-    for (const message of reply.entries ?? []) {
-      const match = ledger.match(message);
-      const found = match === 'late' ? undefined : match;
-      if (found !== undefined) found.open.answers++;
-      const is = found === undefined ? 'stray' : 'answer';
-      const doubted = ambiguous || found?.ambiguous === true;
-      this.#judge.received({ message, is, ambiguous: doubted, arrival: open.arrival }, found?.open, this.#lastSent);
-      if (found === undefined) continue;
-      this.#judge.answer({ ...found, ambiguous: doubted }, message);
-      this.#effects.entryAnswered(found.open.exchange, message, !doubted);
-    }
-    for (const entry of entries) {
-      this.#judge.concluded(entry);
-      if (entry.answers === 0) this.#judge.silence(entry, false);
-    }
   }
 }

@@ -23,7 +23,8 @@ const decisive =
   /^(accept|authorization|connection|content-.*|cookie|expect|host|http2-settings|origin|proxy-.*|te|trailer|transfer-encoding|upgrade|via|x-forwarded-.*|x-http-method-override)$/;
 const mostBytes = 4_096;
 
-function isPlainHead(headers: Headers, usual: Headers): boolean {
+/** Nothing in the headers that decides how, or whether, the rest is read. */
+export function isPlainHead(headers: Headers, usual: Headers): boolean {
   let bytes = 0;
   for (const [name, value] of Object.entries(headers)) {
     bytes += name.length + (value?.length ?? 0);

@@ -5,6 +5,8 @@ import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
 import type { Drill } from './drill.ts';
 import type { ResourceStatus, State } from './state.ts';
+import type { Surface } from './surface.ts';
+import type { Contradiction, Standing } from './world/standing.ts';
 
 /** The keyword of the text: MUST, SHOULD, or nothing said (`may`: a note, never a fault). */
 export type Level = 'must' | 'should' | 'may';
@@ -21,6 +23,8 @@ export interface Citation {
  * A conversation that shows a property kept or broken, a line each:
  * `> ` we send, `< ` the peer sends, `! exit 1` / `! deaf` / `! hung` the peer's end, `$ 2 MB 90 ms` what a message cost it,
  * `# ` a comment.
+ * By HTTP: `> POST /a2a (Authorization: Bearer ann-key) {…}` and `< 404 {…}`; `< #2 409 {…}` answers the second request first.
+ * `= callers ann, ben`: the peer knows `ann@relay` with the number `ann-id` and the credential `ann-key`, and so on.
  */
 export type Transcript = readonly string[];
 
@@ -28,6 +32,8 @@ interface Describes {
   readonly says: string;
   readonly level: Level;
   readonly cites: Citation;
+  /** Where it holds, for those under a profile; absent = of JSON-RPC alone. */
+  readonly surface?: Surface | 'any';
   /** Dotted paths of the profile's members that it rests on, where it rests on what a profile declares. */
   readonly declares?: readonly string[];
   /** For people and for the test that the property can fail: a healthy and a broken conversation. */
@@ -45,6 +51,9 @@ export interface Exchange {
   readonly via: Via | undefined;
   /** It travels as JSON-RPC does. Else the rules of JSON-RPC demand nothing of the answer. */
   readonly isPlain: boolean;
+  readonly surface: Surface;
+  /** Who sends it, and what it comes to, where the peer tells its callers apart. */
+  readonly standing: Standing | undefined;
   /** The batch that the message was part of. */
   readonly batch: Message | undefined;
   /** Whether the method's schema takes the params: judged only where every reading of the text agrees. */
@@ -94,6 +103,8 @@ export interface Demand {
 
 /** What must be answered to a message. All rules that apply to a message make up its duty. */
 export interface Rule extends Describes {
+  /** True: the same fault whatever was sent, so the signature says nothing of that. */
+  readonly regardless?: true;
   readonly when: (exchange: Exchange) => boolean;
   readonly demands: Demand | ((exchange: Exchange) => Demand);
 }
@@ -126,6 +137,10 @@ export interface Receipt {
   /** We had asked the peer to cancel that request, or to end what it does. */
   readonly cancelled: boolean;
   readonly interrupted: boolean;
+  /** The messages that raced, this being the last to be answered, can't all have been answered so. */
+  readonly contradiction: Contradiction | undefined;
+  /** The paths of `Profile.stamps` whose value an earlier answer bore. */
+  readonly repeats: readonly string[];
   readonly profile: Profile;
   /** Whether a text stands in what we sent on this connection lately: an echo is no leak. */
   readonly wasSent: (text: string) => boolean;

@@ -48,8 +48,9 @@ export class SentMessage implements Open {
     this.duty = duty;
     this.step = step;
     this.at = at;
-    this.nullRank = isText(exchange) ? nullRankOf(exchange.message) : 2;
-    this.mayWait = mayWait(exchange);
+    const isRest = exchange.surface === 'rest';
+    this.nullRank = isRest ? 0 : isText(exchange) ? nullRankOf(exchange.message) : 2;
+    this.mayWait = !isRest && mayWait(exchange);
     // Nothing but its own response says that it will get none.
     this.graced = this.mayWait || ticket !== undefined;
     this.keys = keys;

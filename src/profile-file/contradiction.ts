@@ -2,6 +2,7 @@ import { unknown } from '../finding/nearest.ts';
 import { SchemaJudge } from '../model/schema-judge.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
 import type { ProfileInput } from '../protocol/profile-input/profile-input.ts';
+import { payloadOf } from '../protocol/surface.ts';
 
 /** What a profile says in one place and not in another; undefined = nothing. */
 export function contradiction(profile: Profile, input: ProfileInput): string | undefined {
@@ -22,7 +23,7 @@ function strayMethod({ methods, opens, closes, interrupts, captures, openMethods
 }
 
 function brokenMessage({ handshake, probe }: Profile): string | undefined {
-  const broken = handshake.findIndex((text) => !isJson(text));
+  const broken = handshake.findIndex((each) => payloadOf(each) !== '' && !isJson(payloadOf(each)));
   if (broken >= 0) return `handshake[${broken}] is no JSON`;
   if (!isJson(probe)) return 'probe is no JSON';
   return probe.includes('{{probeId}}') ? undefined : 'probe has no {{probeId}} for its id';

@@ -2,7 +2,8 @@ import type { Answer, Capture, Method, Opening, Profile, Source } from './profil
 import { completeCodes } from './profile-input/codes.ts';
 import { messageText } from './profile-input/message-text.ts';
 import { completeMethods } from './profile-input/methods.ts';
-import type { AnswerInput, ProfileInput } from './profile-input/profile-input.ts';
+import type { AnswerInput, MessageInput, ProfileInput } from './profile-input/profile-input.ts';
+import type { OpeningCall } from './surface.ts';
 
 /**
  * A whole profile of what was written down. What is left out is as `base` has it, else as JSON-RPC 2.0 has it. Lists add to
@@ -25,7 +26,7 @@ export function defineProfile(input: ProfileInput, base?: Profile): Profile {
     properties: union(base?.properties, given.properties ?? (base === undefined ? ['jsonrpc', 'declared'] : [])),
     methods,
     ...(schema !== undefined && { schema }),
-    handshake: given.handshake?.map((message) => messageText(message, methods, openingId)) ?? base?.handshake ?? [],
+    handshake: given.handshake?.map((message) => openingOf(message, methods)) ?? base?.handshake ?? [],
     ...(opens !== undefined && { opens }),
     extensionPrefix: prefix,
     probe: messageText(given.probe ?? base?.probe ?? { method: `${prefix}probe` }, methods, '{{probeId}}'),
@@ -41,6 +42,10 @@ export function defineProfile(input: ProfileInput, base?: Profile): Profile {
 }
 
 const openingId = 'peerproof-open';
+
+function openingOf(message: MessageInput | OpeningCall, methods: readonly Method[]): string | OpeningCall {
+  return typeof message === 'object' && 'send' in message ? message : messageText(message, methods, openingId);
+}
 
 const jsonrpc: Source = { title: 'JSON-RPC 2.0 Specification', url: 'https://www.jsonrpc.org/specification' };
 

@@ -1,4 +1,7 @@
+import type { Callers, Idempotency } from './callers.ts';
 import type { JsonNode } from './json/node.ts';
+import type { Machine } from './machine.ts';
+import type { OpeningCall, Rest, Row } from './surface.ts';
 
 export type Role = 'agent' | 'client';
 
@@ -85,10 +88,14 @@ export interface Codes {
   readonly transient?: readonly number[];
   /** A message of more than 4 kB may be refused with this. */
   readonly tooLarge?: number;
+  /** Params of which the text says nothing may be refused with these; left out: `invalidParams`. */
+  readonly unclear?: readonly number[];
   /** Every code that the protocol names, with its message. */
   readonly table: Readonly<Record<number, string>>;
   /** True: no code may be used that is not in the table. */
   readonly closed?: boolean;
+  /** Over HTTP: each code with its symbol and its status. */
+  readonly rows?: readonly Row[];
   /** Ranges, inclusive, whose codes are reserved for the table. */
   readonly reserved: readonly (readonly [low: number, high: number])[];
 }
@@ -139,11 +146,22 @@ export interface Profile {
   /** A JSON Schema that holds the `$defs` that methods refer to. */
   readonly schema?: JsonSchema;
   /** Payloads sent, one after the other's answer, before a case that does not start with `restart`. */
-  readonly handshake: readonly string[];
+  readonly handshake: readonly (string | OpeningCall)[];
   /** The request that opens the connection: what is refused before it is answered. */
   readonly opens?: Opening;
   /** Over HTTP: the path of a message beside the target's URL (`{method}`: its method), and headers; both may hold slots. */
   readonly http?: { readonly path?: string; readonly headers?: Readonly<Record<string, string>> };
+  /** What the peer serves over HTTP beside JSON-RPC. */
+  readonly rest?: Rest;
+  /** Who may call, where the peer tells callers apart. */
+  readonly callers?: Callers;
+  /** A resource with states, moved by callers in roles. */
+  readonly machine?: Machine;
+  readonly idempotency?: Idempotency;
+  /** Dotted paths into an answer's body, of values that no two answers share. */
+  readonly stamps?: readonly string[];
+  /** Slots that the environment fills, each with the name of its variable; shown nowhere. */
+  readonly secrets?: Readonly<Record<string, string>>;
   /** The request that ends the session: once it is answered, nothing more may be served on this connection. */
   readonly closes?: { readonly method: string };
   /** A request that is answered, with anything, in every state; `{{probeId}}` stands for its id. */

@@ -1,5 +1,6 @@
 import type { JsonNode } from '../json/node.ts';
 import type { Capture, Codes, Method, Opening, Profile } from '../profile.ts';
+import type { OpeningCall } from '../surface.ts';
 
 /**
  * A profile as it is written down: what is left out means as JSON-RPC 2.0 has it, or as the profile has it that this one
@@ -10,7 +11,7 @@ export interface ProfileInput extends Partial<Omit<Profile, Shortened>> {
   /** In a file: the name of a profile, or the path of another file, that this one stands on. */
   readonly extends?: string;
   readonly methods?: readonly MethodInput[];
-  readonly handshake?: readonly MessageInput[];
+  readonly handshake?: readonly (MessageInput | OpeningCall)[];
   readonly opens?: OpeningInput;
   readonly probe?: MessageInput;
   readonly codes?: CodesInput;

@@ -15,19 +15,25 @@ const wholeOf = (address: string): number => (address === 'responsive' ? 8 : 40)
 const bytesOf = (address: string): number | undefined =>
   address === 'bounded-echo' ? 4_200 : address === 'linear-cost' ? 4_300_000 : undefined;
 
+const relay = (address: string) => ({
+  command: builtTarget('faulty-relay', address, '{port}'),
+  url: 'http://127.0.0.1:{port}',
+  env: { RELAY_ADMIN_TOKEN: 'peerproof-admin' },
+});
+
 /** Every fault planted in one of the healthy peers is found, confirmed and small; and it alone. */
 export function expectCaught(target: Planted['target']): void {
   // What a handler is told to do is said in words.
-  const bytesPerStep = target === 'acp-java' ? 150 : 120;
+  const bytesPerStep = target === 'acp-java' || target === 'agentrelay' ? 150 : 120;
   const planted = [...faults].filter(([, fault]) => fault.target === target);
   // The larder is nobody's protocol: its profile is a file.
   const profile = target === 'larder' ? larderFile : target;
   describe.each(planted)('%s', (address) => {
-    const command = builtTarget('faulty-agent', address);
+    const target = profile === 'agentrelay' ? relay(address) : { command: builtTarget('faulty-agent', address) };
     let caught: Catch;
 
     beforeAll(async () => {
-      caught = await hunt({ profile, command, seed: 'quality', cases: most, only: address });
+      caught = await hunt({ profile, ...target, seed: 'quality', cases: most, only: address });
     }, 120_000);
 
     test(`is found within ${most} cases`, () => {
@@ -45,7 +51,7 @@ export function expectCaught(target: Planted['target']): void {
     });
 
     test('is all that a whole run reports', async () => {
-      const { findings, faults: own } = await hunt({ profile, command, seed: 'whole', cases: wholeOf(address) });
+      const { findings, faults: own } = await hunt({ profile, ...target, seed: 'whole', cases: wholeOf(address) });
       expect(own).toEqual([]);
       expect([...new Set([address, ...findings.map(({ property }) => property)])]).toEqual([address]);
     }, 120_000);

@@ -12,6 +12,9 @@ import { CaseArbitrary } from '../../../src/shrink/case-arbitrary.ts';
 export interface Hunt {
   readonly profile: string;
   readonly command: readonly string[];
+  /** Where it listens; absent = it speaks on standard input and output. */
+  readonly url?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly seed: string;
   readonly cases: number;
   /** Judge this property alone, and stop at its first finding. */

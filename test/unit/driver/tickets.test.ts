@@ -5,6 +5,7 @@ import { createDriver } from '../../../src/driver/driver.ts';
 import { loadProperties } from '../../../src/engine/discover.ts';
 import message from '../../../src/framings/message.ts';
 import { modelFactory } from '../../../src/model/model.ts';
+import { inForce } from '../../../src/model/property-set.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
 
 type Respond = (text: string, parcel: Parcel, say: (body: string, status?: number) => void) => void;
@@ -41,7 +42,7 @@ function connection(events: ConnectionEvents, respond: Respond): Connection {
   };
 }
 
-const properties = await loadProperties();
+const properties = (await loadProperties()).filter(({ address }) => inForce(address, jsonrpc));
 
 async function breaches(respond: Respond, payloads: readonly string[], via?: Via): Promise<readonly string[]> {
   const profile = { ...jsonrpc, http: { path: '/rpc/{method}' } };

@@ -6,6 +6,7 @@ import { createDriver } from '../../../src/driver/driver.ts';
 import { loadProperties } from '../../../src/engine/discover.ts';
 import message from '../../../src/framings/message.ts';
 import { modelFactory } from '../../../src/model/model.ts';
+import { inForce } from '../../../src/model/property-set.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
 import websocket from '../../../src/transports/websocket.ts';
 import { createJsonRpcServer } from '../../targets/jsonrpc-server.ts';
@@ -26,7 +27,7 @@ async function listening(takes: Takes): Promise<string> {
   return `ws://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 }
 
-const properties = await loadProperties();
+const properties = (await loadProperties()).filter(({ address }) => inForce(address, jsonrpc));
 
 async function breaches(steps: Case, takes: Takes = () => false): Promise<readonly string[]> {
   const driver = createDriver({

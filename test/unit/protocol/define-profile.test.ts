@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import acp from '../../../src/profiles/acp.ts';
 import { defineProfile } from '../../../src/protocol/define-profile.ts';
+import { payloadOf } from '../../../src/protocol/surface.ts';
 
 describe('what is left out is as JSON-RPC 2.0 has it', () => {
   test('a name is enough', () => {
@@ -43,7 +44,7 @@ describe('what is left out is as JSON-RPC 2.0 has it', () => {
       handshake: [{ method: 'hello', params: { version: 1 } }, { method: 'ready' }],
       probe: { method: 'ping' },
     });
-    expect(handshake.map((text) => JSON.parse(text))).toEqual([
+    expect(handshake.map((opening) => JSON.parse(payloadOf(opening)))).toEqual([
       { jsonrpc: '2.0', id: 'peerproof-open', method: 'hello', params: { version: 1 } },
       { jsonrpc: '2.0', method: 'ready' },
     ]);

@@ -8,6 +8,7 @@ import type { Planted } from '../../targets/planted.ts';
 import { createRcpServer } from '../../targets/rcp-server.ts';
 import { acpJavaWorkout } from './acp-java-workout.ts';
 import { judge } from './judged.ts';
+import { judgeRelay } from './judged-relay.ts';
 import { rcpWorkout } from './rcp-workout.ts';
 import { acpWorkout, jsonrpcWorkout, larderWorkout } from './workouts.ts';
 
@@ -26,7 +27,8 @@ test('every property has a fault that breaks it', () => {
   expect([...faults.keys()]).toEqual([...properties.keys()]);
 });
 
-test('the healthy peers break nothing', () => {
+test('the healthy peers break nothing', async () => {
+  expect(await judgeRelay()).toEqual([]);
   expect(judge('acp', createAcpAgent, acpWorkout)).toEqual([]);
   expect(judge('acp-java', createAcpAgent, acpWorkout)).toEqual([]);
   expect(judge('acp-java', createAcpJavaAgent, acpJavaWorkout)).toEqual([]);
@@ -38,7 +40,10 @@ test('the healthy peers break nothing', () => {
 /** Only a process of its own has a processor time; that fault is caught in test/quality. */
 const inProcess = [...faults].filter(([address]) => address !== 'linear-cost');
 
-test.each(inProcess)('%s is broken, and nothing else', (address, planted) => {
-  const found = judge(planted.target, (world) => plant(world, planted), workouts[planted.target]);
+test.each(inProcess)('%s is broken, and nothing else', async (address, planted) => {
+  const found =
+    planted.target === 'agentrelay'
+      ? await judgeRelay(planted.fault)
+      : judge(planted.target, (world) => plant(world, planted), workouts[planted.target]);
   expect([...new Set(found.map(({ property }) => property.address))]).toEqual([address]);
 });

@@ -6,6 +6,7 @@ import { jsonText } from '../../../src/protocol/json/print.ts';
 import { at } from '../../../src/protocol/json/query.ts';
 import type { Message } from '../../../src/protocol/message.ts';
 import type { Profile } from '../../../src/protocol/profile.ts';
+import { payloadOf } from '../../../src/protocol/surface.ts';
 import type { Peer, World } from '../../targets/peer/peer.ts';
 import { type Talk, talkTo } from './in-process.ts';
 import { larder } from './larder.ts';
@@ -58,7 +59,7 @@ class Conversation {
 
   #filled(lines: readonly string[]): readonly string[] {
     return lines
-      .flatMap((line) => (line === 'handshake' ? this.#profile.handshake : line))
+      .flatMap((line) => (line === 'handshake' ? this.#profile.handshake.map(payloadOf) : line))
       .map((line) => line.replaceAll(/\{\{(\w+)\}\}/g, (all, slot) => this.#slots.get(slot) ?? all));
   }
 

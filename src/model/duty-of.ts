@@ -1,0 +1,31 @@
+import { asOptional, composeDuty, type Duty, type RuleProperty, relaxed, uncounted } from './duty.ts';
+import type { Ledger } from './ledger.ts';
+import { isOdd, isSilent } from './nature.ts';
+import type { Exchange } from './property.ts';
+import type { State } from './state.ts';
+
+interface Around {
+  readonly keys: readonly string[];
+  readonly state: State;
+  readonly ledger: Ledger;
+  /** The transport says what its answers answer. */
+  readonly isTied: boolean;
+}
+
+/** The duty of a message, where the texts are silent with nothing asked of its answer (`lenient`). */
+export function dutyOf(
+  exchange: Exchange,
+  rules: readonly RuleProperty[],
+  { keys, state, ledger, isTied }: Around,
+): { duty: Duty; lenient: boolean } {
+  const duty = composeDuty(exchange, rules);
+  // No text says what a binary message means.
+  if (exchange.via?.binary === true) return { duty: relaxed(duty, 'optional'), lenient: true };
+  // An answer to an older request with this id may still be under way.
+  const isLate = !isTied && keys.some((key) => ledger.isLate(key));
+  if (isLate) return { duty: uncounted(duty), lenient: true };
+  // It may have ended the session by now, or not.
+  if (state.closing === 'maybe') return { duty: asOptional(relaxed(duty, duty.answer)), lenient: true };
+  if (!isOdd(exchange.message)) return { duty, lenient: false };
+  return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
+}

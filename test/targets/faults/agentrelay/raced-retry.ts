@@ -1,0 +1,9 @@
+import type { Planted } from '../../planted.ts';
+
+export default {
+  says: 'looks for a key and keeps it in two steps',
+  target: 'agentrelay',
+  fault: {
+    betweenKeys: () => new Promise((resolve) => setTimeout(resolve, 5)),
+  },
+} satisfies Planted;

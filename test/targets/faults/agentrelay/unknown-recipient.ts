@@ -1,0 +1,10 @@
+import type { Planted } from '../../planted.ts';
+import { refusedAs, symbolOf } from '../../relay/changed.ts';
+
+export default {
+  says: 'takes a handle that it does not know for one that is not yours',
+  target: 'agentrelay',
+  fault: {
+    changes: (answered) => (symbolOf(answered) === 'recipient_not_found' ? refusedAs('forbidden', answered) : answered),
+  },
+} satisfies Planted;
