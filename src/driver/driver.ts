@@ -14,6 +14,7 @@ import { proveUsable, shakeHands } from './handshake.ts';
 import { defaultHistoryLimits } from './history.ts';
 import { mergeVerdicts } from './merge-verdicts.ts';
 import { Patience } from './patience.ts';
+import { Places } from './places.ts';
 import { ProbeForm } from './probe.ts';
 import { Replies } from './replies.ts';
 import type { Session } from './session.ts';
@@ -76,15 +77,15 @@ class PeerDriver implements Driver {
   restarts = 0;
   readonly #setting: Setting;
   readonly #spares: Spares;
-  #live: Session | undefined;
+  readonly #places: Places;
   #proven = false;
   #current: Promise<Execution> | undefined;
   #closed = false;
-  readonly #leaving = new Set<Promise<void>>();
 
   constructor(setting: Setting) {
     this.#setting = setting;
     this.#spares = new Spares(setting);
+    this.#places = new Places(setting.profile.handshake.length > 0);
   }
 
   async run(steps: Case, options: RunOptions = {}): Promise<Execution> {
@@ -94,7 +95,7 @@ class PeerDriver implements Driver {
       this.#current = this.#execute(steps, options);
       return await this.#current;
     } catch (error) {
-      this.#drop();
+      this.#places.drop();
       throw this.#closed ? new HarnessError('the driver was closed during a case', { cause: error }) : error;
     } finally {
       this.#current = undefined;
@@ -103,11 +104,11 @@ class PeerDriver implements Driver {
 
   async close(): Promise<void> {
     this.#closed = true;
-    this.#drop();
+    this.#places.dropAll();
     await this.#current?.catch(() => undefined);
-    this.#drop();
+    this.#places.dropAll();
     await this.#spares.close();
-    await Promise.all(this.#leaving);
+    await this.#places.gone();
   }
 
   async #execute(steps: Case, options: RunOptions): Promise<Execution> {
@@ -120,8 +121,8 @@ class PeerDriver implements Driver {
     await run.all();
     if (this.#closed) throw new HarnessError('closed');
     const { session, stoppedAt } = run;
-    this.#live = session;
-    if (!session.isAlive) this.#drop();
+    this.#places.live = session;
+    if (!session.isAlive) this.#places.drop();
     const end = session.isAlive ? 'alive' : session.inputEnded ? 'closed' : (session.end?.as ?? 'closed');
     const { verdicts, messages } = run;
     return new Executed(
@@ -134,7 +135,8 @@ class PeerDriver implements Driver {
   async #start(steps: Case, options: RunOptions, log: TraceLog): Promise<CaseRun> {
     const isRaw = steps[0]?.type === 'restart';
     for (let failed = 0; ; ) {
-      const live = options.cold === true || !this.#suits(isRaw) ? undefined : this.#live;
+      const live = options.cold === true ? undefined : this.#places.suiting(isRaw);
+      if (live === undefined && options.cold !== true && !isOneOfAKind(this.#setting)) this.#places.makeRoom();
       const session = live ?? (await this.#fresh());
       const run = new CaseRun(steps, options, { session, log, fresh: () => this.#fresh() });
       run.begin();
@@ -145,7 +147,7 @@ class PeerDriver implements Driver {
       } catch (error) {
         // On a connection that was used before, the fault may be what was said on it.
         if (!(error instanceof TargetError) || (live === undefined && ++failed > 1)) throw error;
-        this.#drop();
+        this.#places.drop();
         log.events.length = 0;
       }
     }
@@ -155,16 +157,6 @@ class PeerDriver implements Driver {
     await shakeHands(session);
     if (session.cases === 0) return;
     session.history.add(this.#setting.profile.handshake.flatMap((each) => [openingStep(each), { type: 'settle' }]));
-  }
-
-  #suits(isRaw: boolean): boolean {
-    const live = this.#live;
-    if (live === undefined || live.model.state.closing !== 'no') return false;
-    // A death that no case has told of belongs to the next one.
-    if (!live.isAlive) return live.life.isUntold;
-    const isNew = live.model.state.phase === 'new';
-    const hasShaken = live.shaken && this.#setting.profile.handshake.length > 0;
-    return isRaw ? isNew && !hasShaken : live.shaken || isNew;
   }
 
   async #prove(): Promise<void> {
@@ -181,20 +173,13 @@ class PeerDriver implements Driver {
 
   /** A connection in which nothing was said; it takes the place of the live one. */
   async #fresh(): Promise<Session> {
-    this.#drop();
-    if (isOneOfAKind(this.#setting)) await Promise.all(this.#leaving);
-    this.#live = await this.#spares.take();
+    this.#places.drop();
+    if (isOneOfAKind(this.#setting)) await this.#places.gone();
+    const session = await this.#spares.take();
+    this.#places.live = session;
     if (this.#closed) throw new HarnessError('closed');
     this.restarts++;
     if (this.#proven) this.#spares.prepare();
-    return this.#live;
-  }
-
-  #drop(): void {
-    const live = this.#live;
-    if (live === undefined) return;
-    this.#live = undefined;
-    const gone = live.drop().finally(() => this.#leaving.delete(gone));
-    this.#leaving.add(gone);
+    return session;
   }
 }

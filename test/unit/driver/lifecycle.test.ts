@@ -35,13 +35,29 @@ describe('connections', () => {
     expect(again.warm).toBe(true);
     expect(again.before).toEqual([restart, request(1, 'x'), { type: 'settle' }]);
     expect(driver.restarts).toBe(1);
+    expect(models.length).toBeGreaterThanOrEqual(3);
+  });
+
+  it('leave a connection that has shaken hands aside for the next case that wants one, and wait aside themselves', async () => {
+    const { driver } = start('healthy');
+    await driver.run([request(1, 'x')]);
+    await driver.run([restart, request(2, 'x')]);
     const ready = await driver.run([request(3, 'x')]);
+    expect(ready.before).toEqual([request(1, 'x'), { type: 'settle' }]);
+    expect(sentTexts(ready)).toHaveLength(1);
+    const raw = await driver.run([restart, request(4, 'x')]);
+    expect(raw.before).toEqual([restart, request(2, 'x'), { type: 'settle' }]);
+    expect(driver.restarts).toBe(1);
+  });
+
+  it('shake hands on one that has not yet, where no other is there', async () => {
+    const { driver } = start('healthy');
+    await driver.run([restart, request(1, 'x')], { cold: true });
+    const ready = await driver.run([request(2, 'x')]);
     expect(ready.warm).toBe(true);
     expect(sentTexts(ready)[0]).toContain('"method":"open"');
-    expect(driver.restarts).toBe(1);
-    expect((await driver.run([restart, request(1, 'x')])).warm).toBe(false);
+    expect((await driver.run([restart, request(3, 'x')])).warm).toBe(false);
     expect(driver.restarts).toBe(2);
-    expect(models.length).toBeGreaterThanOrEqual(3);
   });
 
   it('take their captures with them at a restart in the middle, and give one verdict', async () => {
