@@ -1,12 +1,18 @@
 import type { Arrival } from '../case/transport.ts';
+import { Ahead } from './ahead.ts';
 
 /** The probes of one connection: how many were sent, and which was answered last. */
 export class Probes {
+  readonly ahead = new Ahead();
   answered = 0;
   #sent = 0;
 
   next(): number {
     this.#sent++;
+    return this.#sent;
+  }
+
+  get newest(): number {
     return this.#sent;
   }
 

@@ -142,6 +142,8 @@ export class Session {
 
   /** Sends a probe with all that was gathered. */
   probe(): number {
+    const ahead = this.probes.ahead.take();
+    if (ahead !== undefined) return ahead;
     const number = this.probes.next();
     const framed = this.setting.probe.framed(number);
     this.out.aside(framed, -number, this.#travelling(framed));
@@ -198,6 +200,7 @@ export class Session {
     if (this.#kill !== undefined) return;
     this.out.tell();
     this.heard.at = this.setting.clock();
+    if (arrival === undefined) this.probes.ahead.look(chunk, this);
     this.#in.push(chunk, arrival);
     if (this.attentive) this.#gate.open();
   }

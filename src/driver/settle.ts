@@ -10,7 +10,10 @@ export async function settle(session: Session, { whole, step }: { whole: boolean
   session.out.resync(step);
   if (session.out.isLost) return leave(session);
   if (session.out.bytes === 0 && session.model.waiting().open === 0) return;
-  if (!(await crossBarrier(session)) || !(await crossBarrier(session))) return;
+  session.probes.ahead.isWanted = true;
+  const isThrough = await crossBarrier(session);
+  session.probes.ahead.isWanted = false;
+  if (!isThrough || !(await crossBarrier(session))) return;
   session.out.settled();
   session.model.conclude(false);
   const type = (await graceEnded(session, whole)) ? 'settled' : 'expired';
