@@ -1,8 +1,10 @@
 import { targetWords } from '../case/transport.ts';
 import { listEntries } from '../corpus/store.ts';
-import { loadProperties, loadStrategies } from '../engine/discover.ts';
-import { judged, selected } from '../engine/names.ts';
+import { loadProperties, loadStrategies, loadTransports } from '../engine/discover.ts';
+import { judged } from '../engine/names.ts';
 import type { Plan } from '../engine/plan.ts';
+import { strategiesFor } from '../engine/strategies-for.ts';
+import { transportOf } from '../engine/transport-of.ts';
 import { inColumns } from '../report/columns.ts';
 import { duration, many } from '../report/quantity.ts';
 import { harmless } from '../report/safe.ts';
@@ -12,7 +14,8 @@ import { exitCodes, type Io } from './io.ts';
 /** Says what a plan would run. Starts nothing. */
 export async function dryRun(plan: Plan, io: Io): Promise<number> {
   const width = Math.max(40, io.out.columns ?? 100);
-  const strategies = selected('strategy', plan.strategies, await loadStrategies()).map(([name]) => name);
+  const transport = transportOf(plan.target, await loadTransports());
+  const strategies = strategiesFor(transport, plan.strategies, await loadStrategies()).map(([name]) => name);
   const properties = judged(await loadProperties(), plan);
   const lines = [
     `target     ${harmless(shellWords(targetWords(plan.target)))}`,

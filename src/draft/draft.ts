@@ -52,6 +52,8 @@ export interface Scene {
 export interface Strategy {
   readonly says: string;
   readonly order: number;
+  /** It is for one transport alone, and stays away from the others. */
+  readonly needs?: 'http';
   /** The bounds that it must reach, for the test that it does: name → a predicate on a finished case. */
   readonly reaches: Readonly<Record<string, (steps: Case) => boolean>>;
   readonly apply: (draft: Draft, scene: Scene) => Draft;

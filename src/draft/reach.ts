@@ -2,7 +2,7 @@ import type { Case, Step } from '../case/case.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import { readJson } from '../protocol/json/read.ts';
 
-type Reach = (steps: Case) => boolean;
+export type Reach = (steps: Case) => boolean;
 
 /** Of a long message only this much is looked at as text. */
 const head = 4096;

@@ -4,9 +4,10 @@ import { modelFactory } from '../model/model.ts';
 import { CaseArbitrary } from '../shrink/case-arbitrary.ts';
 import { loadFramings, loadProperties, loadStrategies, loadTransports } from './discover.ts';
 import { framingOf } from './framing-of.ts';
-import { judged, selected } from './names.ts';
+import { judged } from './names.ts';
 import type { Plan } from './plan.ts';
 import { secretsOf } from './secrets.ts';
+import { strategiesFor } from './strategies-for.ts';
 import type { Tools } from './tools.ts';
 import { transportOf } from './transport-of.ts';
 
@@ -23,7 +24,7 @@ export async function equip(plan: Plan): Promise<Tools> {
   const secrets = secretsOf(profile, { ...process.env, ...target.env });
   return {
     properties,
-    strategies: new Map(selected('strategy', plan.strategies, strategies)),
+    strategies: new Map(strategiesFor(transport, plan.strategies, strategies)),
     framing,
     driver: () => createDriver({ target, profile, framing, transport, model, secrets }),
     arbitrary: (generate) => new CaseArbitrary(generate, callables),

@@ -16,7 +16,7 @@ export interface Request {
 const mostPieces = 64;
 
 export function requestOf(endpoint: Endpoint, body: Bytes, { via = {}, cuts = [] }: Omit<Parcel, 'ticket'>): Request {
-  if (via.raw === true) return request(verbOf(body), cutAt(body, cuts), true);
+  if (via.raw === true) return request(verbOf(body), cutAt(filled(body, endpoint), cuts), true);
   const verb = via.verb ?? 'POST';
   const parts = cutAt(body, cuts);
   const isChunked = parts.length > 1;
@@ -31,6 +31,30 @@ export function requestOf(endpoint: Endpoint, body: Bytes, { via = {}, cuts = []
   const head = headOf(verb, via.path ?? endpoint.path, headers);
   if (!isChunked) return request(verb, [Buffer.concat([head, body])], false);
   return request(verb, [head, ...parts.map(chunk), Buffer.from('0\r\n\r\n')], false);
+}
+
+/** What a raw request leaves open: where the target is, and the headers that are its own. */
+function filled(bytes: Bytes, { headers, path }: Endpoint): Bytes {
+  const own = [...headers].filter(([name]) => !/^(host|content-type|accept)$/.test(name));
+  const values = {
+    host: headers.get('host') ?? '',
+    path,
+    headers: own.map(([name, value]) => `${oneLine(`${name}: ${value}`)}\r\n`).join(''),
+  };
+  return Object.entries(values).reduce((all, [name, value]) => replaced(all, `{{${name}}}`, value), bytes);
+}
+
+/** The first ones: bodies are long. */
+const mostSlots = 16;
+
+function replaced(bytes: Bytes, slot: string, value: string): Bytes {
+  const parts: Bytes[] = [];
+  let rest = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+  for (let at = rest.indexOf(slot); at >= 0 && parts.length < 2 * mostSlots; at = rest.indexOf(slot)) {
+    parts.push(rest.subarray(0, at), Buffer.from(value));
+    rest = rest.subarray(at + slot.length);
+  }
+  return parts.length === 0 ? bytes : Buffer.concat([...parts, rest]);
 }
 
 const isBodiless = /^(GET|HEAD|DELETE|OPTIONS|TRACE)$/i;
