@@ -1,5 +1,5 @@
 import type { Case } from '../case/case.ts';
-import { redacted, redactor } from '../case/secrets.ts';
+import { redacted } from '../case/secrets.ts';
 import { writeEntry } from '../corpus/store.ts';
 import { storeCase } from '../corpus/stored.ts';
 import type { Execution } from '../driver/contract.ts';
@@ -11,6 +11,7 @@ import { sizeOf } from './measure.ts';
 import type { Proof } from './prove.ts';
 import { reproduceLine } from './reproduce.ts';
 import type { Run } from './run-state.ts';
+import { redactorOf } from './secrets.ts';
 import { shellLine } from './shell-line.ts';
 import type { Suspicion } from './suspicions.ts';
 import { version } from './version.ts';
@@ -53,7 +54,14 @@ function describe(run: Run, result: Result, status: 'new' | 'known' | 'flaky'): 
   const { property, observed, expected, got } = violation;
   const key = keyOf(violation);
   const sent = sentCase(steps, execution);
-  const shell = shellLine({ sent, profile: run.plan.profile, framing: run.tools.framing, target: run.plan.target });
+  const redact = redactorOf(run.plan);
+  const shell = shellLine({
+    sent,
+    profile: run.plan.profile,
+    framing: run.tools.framing,
+    target: run.plan.target,
+    redact,
+  });
   const told = {
     signature: signatureOf(key),
     key,
@@ -75,7 +83,7 @@ function describe(run: Run, result: Result, status: 'new' | 'known' | 'flaky'): 
     ...(run.plan.peerName !== undefined && { peer: run.plan.peerName }),
   };
   // From here it goes into the book, the corpus and the events.
-  return redacted({ ...told, reproduce: reproduceLine(run.plan, told) }, redactor(run.plan.target.secrets));
+  return redacted({ ...told, reproduce: reproduceLine(run.plan, told) }, redact);
 }
 
 /** The case with its slots filled as they were when it was run. */

@@ -1,5 +1,5 @@
 import type { Plan } from './plan.ts';
-import { quoted } from './shell-line.ts';
+import { quoted } from './quoted.ts';
 
 /** The command that shows a finding again: its stored case, or the same run, or log, where nothing is stored. */
 export function reproduceLine(plan: Plan, finding: { readonly file?: string; readonly property: string }): string {

@@ -1,4 +1,3 @@
-import { redactor } from '../case/secrets.ts';
 import type { Driver } from '../driver/contract.ts';
 import type { Known } from '../finding/known.ts';
 import type { Rivals } from './against/rivals.ts';
@@ -8,6 +7,7 @@ import { reaches } from './exit-code.ts';
 import { Halt } from './halt.ts';
 import { Lethal } from './lethal.ts';
 import type { Plan } from './plan.ts';
+import { redactorOf } from './secrets.ts';
 import { Suspicions } from './suspicions.ts';
 import { Tally } from './tally.ts';
 import { Teller } from './teller.ts';
@@ -52,7 +52,7 @@ export function startRun({ plan, tools, known, emit, signal }: RunOptions): Run 
     known,
     book: new Book(known.live),
     tally: new Tally(tools.now()),
-    teller: new Teller(emit, tools.now, redactor(plan.target.secrets)),
+    teller: new Teller(emit, tools.now, redactorOf(plan)),
     halt: new Halt({ now: tools.now, ...(time !== undefined && { time }), ...aborts }),
     suspicions: new Suspicions(({ violation }) => reaches(violation.property.level, plan.level)),
     lethal: new Lethal(),

@@ -1,10 +1,13 @@
-import type { Bytes } from '../case/bytes.ts';
 import type { Case, Step } from '../case/case.ts';
 import type { Framing } from '../case/framing.ts';
+import type { Redact } from '../case/secrets.ts';
 import type { Target } from '../case/transport.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { payloadOf } from '../protocol/surface.ts';
+import { curlLine } from './curl-line.ts';
 import { sizeOf } from './measure.ts';
+import { printf } from './printf.ts';
+import { quoted } from './quoted.ts';
 
 export interface Shown {
   /** The case with its slots filled. */
@@ -12,27 +15,30 @@ export interface Shown {
   readonly profile: Profile;
   readonly framing: Framing;
   readonly target: Target;
+  /** Puts what stands for a secret in its place. */
+  readonly redact: Redact;
 }
 
 const longest = 4000;
 const note = '# too long for a shell line: use the replay line';
 
-/** A plain line that sends the same to the same program, for people without peerproof. Undefined: no program reads it from its input. */
-export function shellLine({ sent, profile, framing, target }: Shown): string | undefined {
-  if (target.command.length === 0 || target.url !== undefined) return undefined;
+/** A plain line that sends the same to the same program, for people without peerproof. Undefined: there is none for its transport. */
+export function shellLine({ sent, profile, framing, target, redact }: Shown): string | undefined {
+  const { url, command } = target;
+  const isHttp = url !== undefined && /^https?:/i.test(url);
+  if (!isHttp && (command.length === 0 || url !== undefined)) return undefined;
   if (sizeOf(sent).bytes > longest) return note;
+  if (isHttp) {
+    const curls = curlLine({ sent, profile, target: { ...target, url }, redact });
+    return curls.length > longest ? note : curls;
+  }
   const isRaw = sent[0]?.type === 'restart';
   const hello = isRaw
     ? []
     : profile.handshake.flatMap((each) => [printf(framing.encode(Buffer.from(payloadOf(each)))), 'sleep 1']);
   const parts = [...hello, ...sent.flatMap((step) => commandOf(step, framing) ?? []), 'sleep 1'];
-  const line = `{ ${withoutRepeats(parts).join('; ')}; } | ${target.command.map(quoted).join(' ')}`;
+  const line = `{ ${withoutRepeats(parts).join('; ')}; } | ${command.map(quoted).join(' ')}`;
   return line.length > longest ? note : line;
-}
-
-/** A word as a POSIX shell reads it back. */
-export function quoted(word: string): string {
-  return /^[A-Za-z0-9_@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }
 
 function commandOf(step: Step, framing: Framing): string | undefined {
@@ -53,21 +59,6 @@ function commandOf(step: Step, framing: Framing): string | undefined {
     default:
       return step satisfies never;
   }
-}
-
-function printf(bytes: Bytes): string {
-  const buffer = Buffer.from(bytes);
-  const text = buffer.toString('utf8');
-  const line = text.endsWith('\n') ? text.slice(0, -1) : text;
-  const isPlain = /^[^\0-\x1f\x7f-\x9f]*$/.test(line) && Buffer.from(text).equals(buffer);
-  if (isPlain) return `printf '${text.endsWith('\n') ? '%s\\n' : '%s'}' ${quoted(line)}`;
-  return `printf '${[...buffer].map(octal).join('')}'`;
-}
-
-/** Inside single quotes, as the format of printf. */
-function octal(byte: number): string {
-  const isSafe = byte >= 0x20 && byte < 0x7f && byte !== 0x25 && byte !== 0x27 && byte !== 0x5c;
-  return isSafe ? String.fromCharCode(byte) : `\\${byte.toString(8).padStart(3, '0')}`;
 }
 
 const withoutRepeats = (parts: readonly string[]): readonly string[] =>

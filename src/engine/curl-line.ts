@@ -1,0 +1,102 @@
+import type { Bytes } from '../case/bytes.ts';
+import type { Case, Step } from '../case/case.ts';
+import type { Target } from '../case/transport.ts';
+import { httpPath } from '../protocol/http-path.ts';
+import type { Profile } from '../protocol/profile.ts';
+import { readMessage } from '../protocol/read-message.ts';
+import { printf } from './printf.ts';
+import { quoted } from './quoted.ts';
+
+/** What stands for a secret in a line that a shell reads. */
+const placeholder = /\$[A-Z_][A-Z0-9_]*/;
+
+/** Of a command that is started, any free port. */
+const port = '8080';
+
+export interface Asked {
+  readonly sent: Case;
+  readonly profile: Profile;
+  readonly target: Target & { readonly url: string };
+  /** Puts what stands for a secret in its place. */
+  readonly redact: (text: string) => string;
+}
+
+/** The same requests by curl, one after the other; a command is started first and ended last. */
+export function curlLine({ sent, profile, target, redact }: Asked): string {
+  const url = target.url.replaceAll('{port}', port);
+  const way = { url, profile, headers: target.headers ?? {}, redact };
+  const asks = sent.flatMap((step) => commandOf(step, way) ?? []);
+  if (target.command.length === 0) return asks.join('; ');
+  const words = target.command.map((word) => quoted(word.replaceAll('{port}', port)));
+  return `PORT=${port} ${words.join(' ')} & sleep 2; ${asks.join('; ')}; kill $!`;
+}
+
+interface Way {
+  readonly url: string;
+  readonly profile: Profile;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly redact: (text: string) => string;
+}
+
+function commandOf(step: Step, way: Way): string | undefined {
+  if (step.type === 'pause' || step.type === 'quiet') return `sleep ${Math.max(0.1, step.ms / 1000)}`;
+  if (step.type === 'write') return curl({ type: 'send', payload: step.bytes }, way);
+  if (step.type !== 'send') return undefined;
+  return step.via?.raw === true ? raw(step.payload, way) : curl(step, way);
+}
+
+function curl({ payload, via = {}, cuts = [] }: Extract<Step, { type: 'send' }>, way: Way): string {
+  const { http } = way.profile;
+  const { method } = readMessage(payload);
+  const url = addressOf(way.url, via.path ?? httpPath(http?.path, method));
+  const headers = { 'Content-Type': 'application/json', ...way.headers, ...http?.headers };
+  if (cuts.length > 0) Object.assign(headers, { 'Transfer-Encoding': 'chunked' });
+  const words = Object.entries(merged(headers, via.headers ?? {})).map(
+    // Without a value curl leaves the header out.
+    ([name, value]) => `-H ${spoken(way.redact(value === null ? `${name}:` : `${name}: ${value}`))}`,
+  );
+  const verb = via.verb === undefined ? [] : [`-X ${quoted(via.verb)}`];
+  const { before, data } = bodyOf(payload, via.verb);
+  return `${before}${['curl -sS --max-time 10', ...verb, quoted(url), ...words, ...data].join(' ')}`;
+}
+
+/** As it would be typed, or by way of printf. */
+function bodyOf(payload: Bytes, verb: string | undefined): { readonly before: string; readonly data: string[] } {
+  if (payload.length === 0 && /^(GET|HEAD|OPTIONS|DELETE|TRACE)$/i.test(verb ?? 'POST'))
+    return { before: '', data: [] };
+  const text = Buffer.from(payload).toString('utf8');
+  const isPlain = /^(?!@)[^\0-\x1f\x7f-\x9f]*$/.test(text) && Buffer.from(text).equals(Buffer.from(payload));
+  if (isPlain) return { before: '', data: [`--data-binary ${quoted(text)}`] };
+  return { before: `${printf(payload)} | `, data: ['--data-binary @-'] };
+}
+
+function raw(payload: Bytes, { url, headers, redact }: Way): string {
+  const { hostname, port: number, host, pathname, search, protocol } = new URL(url);
+  const own = Object.entries(headers).map(([name, value]) => `${name}: ${redact(value)}\r\n`);
+  const text = Buffer.from(payload)
+    .toString('latin1')
+    .replaceAll('{{host}}', () => host)
+    .replaceAll('{{path}}', () => pathname + search)
+    .replaceAll('{{headers}}', () => own.join(''));
+  const at = `${hostname.replace(/^\[|\]$/g, '')} ${number === '' ? (protocol === 'https:' ? 443 : 80) : number}`;
+  return `${printf(Buffer.from(text, 'latin1'))} | nc -q 1 ${at}`;
+}
+
+function addressOf(url: string, path: string | undefined): string {
+  if (path === undefined) return url;
+  return path.startsWith('/') ? new URL(url).origin + path : path;
+}
+
+function merged(
+  usual: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string | null>> {
+  const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
+  return { ...Object.fromEntries(Object.entries(usual).filter(([name]) => !names.has(name.toLowerCase()))), ...own };
+}
+
+/** Where a variable stands in it, the shell must fill it. */
+function spoken(text: string): string {
+  if (!placeholder.test(text)) return quoted(text);
+  return `"${text.replaceAll(/[\\"`]/g, '\\$&').replaceAll(/\$(?![A-Z_])/g, '\\$')}"`;
+}
