@@ -16,14 +16,15 @@ export interface Shown {
   readonly framing: Framing;
   readonly target: Target;
   /** Puts what stands for a secret in its place. */
-  readonly redact: Redact;
+  readonly redact?: Redact;
 }
 
+const asIs: Redact = (text) => text;
 const longest = 4000;
 const note = '# too long for a shell line: use the replay line';
 
 /** A plain line that sends the same to the same program, for people without peerproof. Undefined: there is none for its transport. */
-export function shellLine({ sent, profile, framing, target, redact }: Shown): string | undefined {
+export function shellLine({ sent, profile, framing, target, redact = asIs }: Shown): string | undefined {
   const { url, command } = target;
   const isHttp = url !== undefined && /^https?:/i.test(url);
   if (!isHttp && (command.length === 0 || url !== undefined)) return undefined;

@@ -6,9 +6,9 @@ import type { Page } from '../book.ts';
 import { loop } from '../loop.ts';
 import { printOf, sizeOf } from '../measure.ts';
 import type { Plan } from '../plan.ts';
+import { quoted } from '../quoted.ts';
 import { tellPage } from '../record.ts';
 import type { Run } from '../run-state.ts';
-import { quoted } from '../shell-line.ts';
 import { type Difference, isSame, keyOf, shapesOf } from './compare.ts';
 import type { Rivals } from './rivals.ts';
 
