@@ -7,6 +7,8 @@ import type { StoredStep } from './stored.ts';
 export interface CorpusEntry {
   readonly format: 1;
   readonly profile: string;
+  /** Where it is not the profile's own: raw bytes mean something in this one alone. */
+  readonly framing?: string;
   readonly property?: string;
   readonly signature?: string;
   readonly key?: string;
@@ -17,7 +19,19 @@ export interface CorpusEntry {
   readonly steps: readonly StoredStep[];
 }
 
-const entryKeys = ['format', 'profile', 'property', 'signature', 'key', 'level', 'says', 'note', 'found', 'steps'];
+const entryKeys = [
+  'format',
+  'profile',
+  'framing',
+  'property',
+  'signature',
+  'key',
+  'level',
+  'says',
+  'note',
+  'found',
+  'steps',
+];
 
 /** Throws UsageError naming the file, the place and what is wrong there. */
 export function parseEntry(text: string, file: string): CorpusEntry {
@@ -28,6 +42,7 @@ export function parseEntry(text: string, file: string): CorpusEntry {
   return {
     format: 1,
     profile: reader.text(root.profile, '', 'profile'),
+    ...optional('framing', reader.optionalText(root.framing, '', 'framing')),
     ...(property !== undefined && { property }),
     ...(signature !== undefined && { signature }),
     ...optional('key', reader.optionalText(root.key, '', 'key')),

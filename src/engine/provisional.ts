@@ -2,6 +2,7 @@ import { provisionalNote, removeEntry, writeEntry } from '../corpus/store.ts';
 import { storeCase } from '../corpus/stored.ts';
 import { keyOf, signatureOf } from '../finding/signature.ts';
 import type { Page } from './book.ts';
+import { entryHead } from './entry-head.ts';
 import type { Proof } from './prove.ts';
 import type { Run } from './run-state.ts';
 import type { Suspicion } from './suspicions.ts';
@@ -20,8 +21,7 @@ export async function writeProvisional(
   const key = keyOf(proof.violation);
   const { property } = proof.violation;
   const file = await writeEntry(run.plan.corpus, {
-    format: 1,
-    profile: run.plan.profile.name,
+    ...entryHead(run.plan),
     property: property.address,
     signature: signatureOf(key),
     key,

@@ -6,6 +6,7 @@ import type { Execution } from '../driver/contract.ts';
 import { keyOf, signatureOf } from '../finding/signature.ts';
 import type { Page } from './book.ts';
 import type { Confirmation } from './confirm.ts';
+import { entryHead } from './entry-head.ts';
 import { reaches } from './exit-code.ts';
 import { sizeOf } from './measure.ts';
 import type { Proof } from './prove.ts';
@@ -102,7 +103,7 @@ async function store({ plan }: Run, { told }: Page, { suspicion }: Result): Prom
   if (plan.corpus === undefined) return undefined;
   const { property, signature, key, level, says } = told;
   const found = { seed: plan.seed, strategy: suspicion.strategy, version };
-  const entry = { format: 1, profile: plan.profile.name, property, signature, key, level, says, found } as const;
+  const entry = { ...entryHead(plan), property, signature, key, level, says, found };
   return writeEntry(plan.corpus, { ...entry, steps: told.case.steps });
 }
 

@@ -23,7 +23,7 @@ export async function readCorpus(paths: readonly string[]): Promise<readonly Fil
 
 /** Runs stored cases again, the entries first and then what the baseline keeps, and tells what became of each. */
 export async function replayAll(run: Run, filed: readonly Filed[]): Promise<void> {
-  const due = filed.filter(({ entry }) => entry.profile === run.plan.profile.name && isWanted(run, entry));
+  const due = filed.filter(({ entry }) => isFor(run, entry) && isWanted(run, entry));
   if (due.length > 0) run.teller.tell({ type: 'phase', phase: 'replay', what: `${due.length} entries` });
   const queue = [...due];
   await Promise.all(run.drivers.map((_, index) => replayNext(run, index, queue)));
@@ -36,6 +36,12 @@ export async function listen(run: Run): Promise<void> {
   if (driver === undefined) return;
   await execute(run, driver, [], { strategy: 'handshake' });
   await lookIntoIt(run, driver);
+}
+
+/** Of the profile in force, and of the framing where it names one. */
+function isFor({ plan }: Run, entry: CorpusEntry): boolean {
+  const framing = plan.framing ?? plan.profile.framing;
+  return entry.profile === plan.profile.name && (entry.framing ?? framing) === framing;
 }
 
 function isWanted({ plan, tools }: Run, { property }: CorpusEntry): boolean {

@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { makePlan } from '../make-plan.ts';
 import { addLevel, addOwnProfile, addReach, addReporting } from '../options/add-options.ts';
 import { type RunValues, usualValues } from '../options/values.ts';
-import { profileOf } from '../profile-of.ts';
 import { reported } from '../reported.ts';
 import { targetOf } from '../target-of.ts';
+import { toldByEntries } from '../told-by-entries.ts';
 
 export function addReplay(program: Command, context: Context): void {
   const command = program
@@ -23,8 +23,8 @@ export function addReplay(program: Command, context: Context): void {
 
 async function act(paths: readonly string[], values: Partial<RunValues>, context: Context): Promise<number> {
   const target = await targetOf(context, values);
-  const profile = values.profile ?? (await profileOf(paths));
-  const plan = await makePlan({ ...usualValues, ...values, profile }, target);
+  const told = await toldByEntries(paths, values);
+  const plan = await makePlan({ ...usualValues, ...values, ...told }, target);
   const wish = { values, again: again(context.words, undefined, context.target, context.secrets) };
   return reported(wish, context.io, async (emit, signal) => {
     const { replay } = await import('../../engine/run.ts');

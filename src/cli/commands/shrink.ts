@@ -4,9 +4,9 @@ import type { Context } from '../context.ts';
 import { makePlan } from '../make-plan.ts';
 import { addOwnProfile, addReach, addReporting } from '../options/add-options.ts';
 import { type RunValues, usualValues } from '../options/values.ts';
-import { profileOf } from '../profile-of.ts';
 import { reported } from '../reported.ts';
 import { targetOf } from '../target-of.ts';
+import { toldByEntries } from '../told-by-entries.ts';
 
 type Values = Partial<RunValues> & { readonly write?: true };
 
@@ -24,8 +24,8 @@ export function addShrink(program: Command, context: Context): void {
 
 async function act(file: string, values: Values, context: Context): Promise<number> {
   const target = await targetOf(context, values);
-  const profile = values.profile ?? (await profileOf([file]));
-  const plan = await makePlan({ ...usualValues, ...values, profile }, target);
+  const told = await toldByEntries([file], values);
+  const plan = await makePlan({ ...usualValues, ...values, ...told }, target);
   const wish = { values, again: again(context.words, undefined, context.target, context.secrets) };
   const write = values.write ?? false;
   return reported(wish, context.io, async (emit, signal) => {
