@@ -6,12 +6,14 @@ import { dropSpaces } from './json/spaces.ts';
 import { Spot } from './json/spot.ts';
 import { dropEachPart, shrinkTree } from './json/tree.ts';
 import type { Reduction, Search } from './reduction.ts';
+import { shrinkFrame } from './text/frames.ts';
 import { isTiny, shrinkBytes } from './text/raw-bytes.ts';
 
 /** The message of one step, as small as it gets. Steps without one stay. */
 export function* shrinkMessage(reduction: Reduction, step: number): Search<void> {
   if (reduction.payloadAt(step) === undefined) return;
   if (!isStrict(reduction, step) && (yield* isTiny(reduction, step))) return;
+  yield* shrinkFrame(reduction, step);
   if (isOneLine(reduction, step)) yield* dropParams(reduction, step);
   else yield* shrinkBytes(reduction, step);
   if (!isJson(reduction, step)) return;
