@@ -9,8 +9,12 @@ export default defineRule({
     quote: '-32000 Authentication required: The request requires authentication first.',
     url: 'https://agentclientprotocol.com/protocol/v1/error',
   },
-  when: ({ message, state }) =>
-    message.kind === 'request' && (state.phase === 'open' || message.method === 'initialize'),
+  // What a handler is told to do, and what comes while a prompt is active, comes after any login.
+  when: ({ message, state, drill, blocked }) =>
+    message.kind === 'request' &&
+    drill === undefined &&
+    !blocked &&
+    (state.phase === 'open' || message.method === 'initialize'),
   // An agent that offers no way in the protocol may still want a login elsewhere: the text leaves that open.
   demands: ({ message }) =>
     message.method === 'initialize'

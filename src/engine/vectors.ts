@@ -8,7 +8,7 @@ import type { Run } from './run-state.ts';
 
 /**
  * Runs the cases that come with peerproof: the least that each rule of the profile can be put to the test with, and the
- * examples of its texts. Those of the profile that it extends come first. So every rule is met in the first seconds of a run, before anything is left to chance.
+ * examples of its texts. Those of the profile that it extends come behind. So every rule is met in the first seconds of a run, before anything is left to chance.
  */
 export async function runVectors(run: Run): Promise<void> {
   const [driver] = run.drivers;
@@ -18,7 +18,7 @@ export async function runVectors(run: Run): Promise<void> {
     await execute(run, driver, steps, { strategy: 'vectors' });
   }
   const { name, extends: base } = run.plan.profile;
-  const vectors = await Promise.all([base, name].map((each) => (each === undefined ? [] : vectorsOf(each))));
+  const vectors = await Promise.all([name, base].map((each) => (each === undefined ? [] : vectorsOf(each))));
   for (const { entry } of vectors.flat()) {
     if (run.halt.reason !== undefined) return;
     await execute(run, driver, loadCase(entry.steps), { strategy: 'vectors' });

@@ -1,0 +1,5 @@
+export const go = {
+  commands: ['go'],
+  made: 'bin/agent',
+  steps: () => [['go', 'build', '-o', 'bin/agent', '.']],
+};
