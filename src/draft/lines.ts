@@ -54,14 +54,15 @@ export function payloadOf(line: Line): Bytes | undefined {
 
 /** Puts other lines in the place of one; the focus stays on the same message, or on the last of the new ones. */
 export function replaceLine(draft: Draft, index: number, by: readonly Line[]): Draft {
-  const lines = [...draft.lines.slice(0, index), ...by, ...draft.lines.slice(index + 1)];
+  const lines = draft.lines.slice();
+  lines.splice(index, 1, ...by);
   const shift = index < draft.focus ? by.length - 1 : index === draft.focus ? Math.max(0, by.length - 1) : 0;
   return { ...draft, lines, focus: Math.max(0, Math.min(draft.focus + shift, lines.length - 1)) };
 }
 
 /** Adds lines behind everything; the focus moves to the last of them. */
 export function appendLines(draft: Draft, added: readonly Line[]): Draft {
-  const lines = [...draft.lines, ...added];
+  const lines = draft.lines.concat(added);
   return { ...draft, lines, focus: lines.length - 1 };
 }
 

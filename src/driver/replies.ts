@@ -15,9 +15,7 @@ export class Replies {
   #next = 0;
 
   constructor(steps: Case, profile: Profile) {
-    this.#replies = steps.flatMap((step, index) =>
-      step.type === 'reply' ? [{ payload: step.payload, step: index }] : [],
-    );
+    this.#replies = repliesIn(steps);
     this.#profile = profile;
   }
 
@@ -40,6 +38,14 @@ export class Replies {
     if (known === undefined) return `${head},"error":{"code":-32601,"message":"Method not found"}}`;
     return `${head},"result":${typeof known.result === 'string' ? known.result : known.result(params)}}`;
   }
+}
+
+const none: readonly Reply[] = [];
+
+/** Hardly any case has some. */
+function repliesIn(steps: Case): readonly Reply[] {
+  if (!steps.some(({ type }) => type === 'reply')) return none;
+  return steps.flatMap((step, index) => (step.type === 'reply' ? [{ payload: step.payload, step: index }] : []));
 }
 
 /** What is no response is a message like any other, and has to be judged. */

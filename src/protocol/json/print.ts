@@ -1,5 +1,5 @@
 import type { Bytes } from '../../case/bytes.ts';
-import type { JsonArray, JsonNode, JsonObject } from './node.ts';
+import type { JsonArray, JsonLiteral, JsonNode, JsonNumber, JsonObject, JsonString } from './node.ts';
 
 /**
  * Bytes of a value: compact, numbers as they were written, members in their order with duplicates kept.
@@ -11,6 +11,37 @@ export function printJson(node: JsonNode): Bytes {
 
 /** The same as a string. Nesting of any depth costs no call stack. */
 export function jsonText(root: JsonNode): string {
+  return shallowText(root, 0);
+}
+
+/** As deep as calls may nest: what is deeper is written with a list of what is open, which is slower. */
+const deepest = 100;
+
+function shallowText(node: JsonNode, depth: number): string {
+  if (node.type === 'object') return depth > deepest ? deepText(node) : objectText(node, depth);
+  if (node.type === 'array') return depth > deepest ? deepText(node) : arrayText(node, depth);
+  return scalarText(node);
+}
+
+function objectText({ members }: JsonObject, depth: number): string {
+  let text = '';
+  for (const { key, value } of members)
+    text += `${text === '' ? '{' : ','}${quote(key)}:${shallowText(value, depth + 1)}`;
+  return text === '' ? '{}' : `${text}}`;
+}
+
+function arrayText({ items }: JsonArray, depth: number): string {
+  let text = '';
+  for (const item of items) text += `${text === '' ? '[' : ','}${shallowText(item, depth + 1)}`;
+  return text === '' ? '[]' : `${text}]`;
+}
+
+function scalarText(node: JsonString | JsonNumber | JsonLiteral): string {
+  if (node.type === 'string') return quote(node.value);
+  return node.type === 'number' ? node.text : String(node.value);
+}
+
+function deepText(root: JsonObject | JsonArray): string {
   const open: Open[] = [];
   let text = begin(root, open);
   for (let top = open[0]; top !== undefined; top = open[open.length - 1]) {
@@ -49,18 +80,9 @@ function itemText(node: JsonArray, index: number, open: Open[]): string {
 
 /** A scalar, or the bracket of a container that is then open. */
 function begin(node: JsonNode, open: Open[]): string {
-  switch (node.type) {
-    case 'string':
-      return quote(node.value);
-    case 'number':
-      return node.text;
-    case 'literal':
-      return String(node.value);
-    case 'object':
-    case 'array':
-      open.push({ node, index: 0 });
-      return node.type === 'object' ? '{' : '[';
-  }
+  if (node.type !== 'object' && node.type !== 'array') return scalarText(node);
+  open.push({ node, index: 0 });
+  return node.type === 'object' ? '{' : '[';
 }
 
 /** Most strings need no escapes, and looking is cheaper than JSON.stringify. */
