@@ -8,7 +8,7 @@ import type { Session } from './session.ts';
  */
 export async function settle(session: Session, { whole, step }: { whole: boolean; step?: number }): Promise<void> {
   session.out.resync(step);
-  if (session.out.isLost) return leave(session);
+  if (session.out.isLost) return leave(session, whole);
   if (session.out.bytes === 0 && session.model.waiting().open === 0) return;
   session.probes.ahead.isWanted = true;
   const isThrough = await crossBarrier(session);
