@@ -142,7 +142,7 @@ class ConnectionModel implements Model {
   ended(how: Parameters<Model['ended']>[0]): void {
     const silent = this.#ledger.opens.filter(({ answers }) => answers === 0);
     const largest = silent.reduce((most, { exchange }) => Math.max(most, exchange.message.payload.length), 0);
-    if (!isInOrder(how, this.state.closing, silent)) {
+    if (!isInOrder(how, this.state.closing, this.#ledger.opens)) {
       const hadBinary = silent.some(({ exchange }) => !isText(exchange));
       this.#judge.happened({ type: 'ended', ...how, largest, hadBinary }, this.#lastSent, silent.length > 1);
     }
@@ -206,6 +206,7 @@ class ConnectionModel implements Model {
     const { open } = match;
     const contradiction = match.extra ? undefined : this.#world.answered(open.exchange, message);
     open.answers++;
+    open.refused = message.error !== undefined;
     const { ambiguous } = match;
     this.#judge.received({ message, is: 'answer', ambiguous, arrival, contradiction }, open, undefined);
     this.#judge.answer(match, message);

@@ -36,6 +36,8 @@ export interface Open {
   /** What the peer asked of us while it was open, in its resource. */
   heard: readonly Heard[];
   answers: number;
+  /** The newest of them is an error. */
+  refused?: boolean;
   concluded: boolean;
 }
 

@@ -1,9 +1,16 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createDriver } from '../../../src/driver/driver.ts';
+import { loadProperties } from '../../../src/engine/discover.ts';
 import type { RunEvent } from '../../../src/engine/events.ts';
 import { makePlan, type PlanOptions } from '../../../src/engine/make-plan.ts';
 import { run } from '../../../src/engine/run.ts';
+import ndjson from '../../../src/framings/ndjson.ts';
+import { modelFactory } from '../../../src/model/model.ts';
+import { inForce } from '../../../src/model/property-set.ts';
+import jsonrpc from '../../../src/profiles/jsonrpc.ts';
+import tcp from '../../../src/transports/tcp.ts';
 import { createJsonRpcServer } from '../../targets/jsonrpc-server.ts';
 import { LineReader } from '../../targets/peer/line-reader.ts';
 
@@ -52,6 +59,24 @@ describe('a peer that runs already', () => {
     });
     expect((await told(url, { only: ['alive', 'responsive'] })).findings).toEqual([]);
   }, 60_000);
+
+  it('may hang up on what was sent behind the cause', async () => {
+    const url = await listening((line, socket) => {
+      if (line.trim() !== '42') return socket.writableEnded;
+      socket.end('{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}\n');
+      return true;
+    });
+    const properties = (await loadProperties()).filter(({ address }) => inForce(address, jsonrpc));
+    const model = modelFactory(jsonrpc, properties);
+    const target = { command: [], url };
+    const driver = createDriver({ target, profile: jsonrpc, framing: ndjson, transport: tcp, model });
+    onTestFinished(() => driver.close());
+    const send = (text: string) => ({ type: 'send', payload: Buffer.from(text) }) as const;
+    const call = send('{"jsonrpc":"2.0","id":1,"method":"subtract","params":[2,1]}');
+    expect(await driver.run([send('42'), call])).toMatchObject({ end: 'closed', verdict: { violations: [] } });
+    const told = await driver.run([call, send('42')]);
+    expect(told).toMatchObject({ end: 'closed', verdict: { violations: [] } });
+  });
 
   it('that hangs up instead of an answer is told', async () => {
     const url = await listening((line, socket) => line.trim() === '42' && Boolean(socket.end()));
