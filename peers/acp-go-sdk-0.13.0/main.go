@@ -98,7 +98,7 @@ func (a *agent) Prompt(ctx context.Context, params acp.PromptRequest) (acp.Promp
 	}
 	defer end()
 	if err := a.work(turn, params.SessionId); err != nil {
-		if turn.Err() != nil && ctx.Err() == nil {
+		if turn.Err() != nil {
 			return acp.PromptResponse{StopReason: acp.StopReasonCancelled}, nil
 		}
 		return acp.PromptResponse{}, err

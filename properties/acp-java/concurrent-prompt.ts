@@ -8,14 +8,14 @@ export default defineRule({
     clause: 'The v1 error codes',
     quote: '-32600 INVALID_REQUEST: A concurrent prompt: session/prompt while that session already has one active.',
   },
-  when: ({ message, status, blocked, drill, params, cancelled }) =>
-    message.kind === 'request' &&
-    status === 'active' &&
-    params() === 'valid' &&
-    (blocked || (drill?.name === 'wait' && !cancelled)),
-  demands: ({ blocked }) => ({
+  when: ({ message, status, blocked, drill, cancelled }) =>
+    message.kind === 'request' && status === 'active' && (blocked || (drill?.name === 'wait' && !cancelled)),
+  demands: ({ blocked, params }) => ({
     answer: blocked ? 'owed' : 'optional',
-    replies: blocked ? [{ codes: [-32600], id: 'echo' }] : [{ result: true, id: 'echo' }],
+    // What is wrong with its params may be seen first.
+    replies: blocked
+      ? [{ codes: params() === 'valid' ? [-32600] : [-32600, -32602], id: 'echo' }]
+      : [{ result: true, id: 'echo' }],
   }),
   examples: {
     passes: [

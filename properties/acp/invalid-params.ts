@@ -12,8 +12,10 @@ export default defineRule({
     quote: 'Malformed parameters and unsupported values get -32602.',
     url: 'https://agentclientprotocol.com/protocol/v1/error',
   },
-  when: ({ message, method, state, params }) =>
+  // While another prompt is active, that may be seen first.
+  when: ({ message, method, state, params, blocked }) =>
     message.kind === 'request' &&
+    !blocked &&
     method !== undefined &&
     (state.phase === 'open' || method.name === 'initialize') &&
     params() === 'invalid',

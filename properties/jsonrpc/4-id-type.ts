@@ -13,9 +13,15 @@ export default defineRule({
   demands: ({ message }) => ({
     answer: 'owed',
     governs: 'count',
-    // 1e400 is a number that most readers can't hold: to them it may be no JSON at all.
     observes: takenForRequest,
-    replies: [{ codes: message.idKind === 'overflow' ? [-32600, -32700] : [-32600], id: 'null' }],
+    replies:
+      message.idKind === 'overflow'
+        ? // A number that most readers can't hold: to them it may be no JSON at all, to others an id like any other.
+          [
+            { codes: [-32600, -32700], id: 'null' },
+            { codes: 'any', id: 'echo' },
+          ]
+        : [{ codes: [-32600], id: 'null' }],
   }),
   examples: {
     passes: [

@@ -15,7 +15,8 @@ export function idsOf(message: Message): readonly string[] {
 
 /** A lenient reader would owe no answer to it. */
 export function isSilent(message: Message): boolean {
-  const { kind } = message.lenient ?? message;
+  const { kind, oddities } = message.lenient ?? message;
+  if (oddities.includes('two-natures')) return true;
   return kind === 'notification' || kind === 'response' || kind === 'blank' || kind === 'shapeless';
 }
 

@@ -15,7 +15,7 @@ export function readObject(node: JsonObject, payload: Bytes, oddities: readonly 
     fault: faultOf(envelope, kind, idKind),
     payload,
     node,
-    oddities,
+    oddities: method !== undefined && (result ?? error) !== undefined ? [...oddities, 'two-natures'] : oddities,
     id,
     idKind,
     method: method?.type === 'string' ? method.value : undefined,

@@ -12,6 +12,8 @@ export type Oddity =
   | 'lone-surrogate'
   | 'nul'
   | 'long-number'
+  /** An object with a method, and a result or an error beside it: call or response, the text does not say. */
+  | 'two-natures'
   | 'deep'
   | 'huge';
 

@@ -102,8 +102,16 @@ const corners: Readonly<Record<string, Corner>> = {
   },
   'id 1e400': {
     sent: unknown('1e400'),
-    accepts: [error('null', -32600), error('null', -32700)],
-    refuses: [[error('null', -32601), 'jsonrpc/4-id-type']],
+    accepts: [error('null', -32600), error('null', -32700), error('1e400', -32601)],
+    refuses: [
+      [error('null', -32601), 'jsonrpc/4-id-type'],
+      [result('1e400', '1'), 'jsonrpc/4-id-type'],
+    ],
+  },
+  'an error beside the method': {
+    sent: '{"jsonrpc":"2.0","id":1,"method":"_peerproof/none","error":0}',
+    accepts: [error('1', -32601), error('1', -32600), error('null', -32600), undefined],
+    refuses: [],
   },
   'params a string': {
     sent: unknown('1', '"x"'),

@@ -17,7 +17,7 @@ final class Drills {
         "interrupt", true, "wait", true, "call", true);
 
     private static final String PREFIX = "peerproof:";
-    private static final int LONGEST_WAIT_SECONDS = 5;
+    private static final int LONGEST_WAIT_SECONDS = 3;
     private static final String TERMINAL = "terminal-1";
 
     private final ObjectMapper json = new ObjectMapper();
