@@ -11,6 +11,7 @@ import { table } from './runner/table.mjs';
 
 const options = readOptions(process.argv.slice(2));
 const rows = [];
+const began = performance.now();
 for (const peer of pickPeers(options)) {
   const row = await tried(peer);
   rows.push(row);
@@ -21,6 +22,9 @@ process.stdout.write(`\n${table(rows, { head: true })}\n`);
 process.exitCode = rows.length === 0 || rows.some(({ failed }) => failed) ? 1 : 0;
 
 async function tried(peer) {
+  if (performance.now() - began > (options.most ?? Number.POSITIVE_INFINITY)) {
+    return { name: peer.name, skipped: 'no time left' };
+  }
   const skipped = await install(peer);
   if (skipped !== undefined) return { name: peer.name, skipped };
   if (options.installOnly) return { name: peer.name, skipped: 'installed, not run' };

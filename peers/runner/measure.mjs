@@ -24,9 +24,16 @@ export async function measure(peer, options) {
   };
 }
 
-function words(peer, { time, seed, update, tmp, events }) {
+function words(peer, { time, cases, seed, update, tmp, events }) {
   return [
-    ...['run', '--quiet', '--profile', peer.profile, '--time', time, ...(seed === undefined ? [] : ['--seed', seed])],
+    ...[
+      'run',
+      '--quiet',
+      '--profile',
+      peer.profile,
+      ...(cases === undefined ? ['--time', time] : ['--cases', cases]),
+      ...(seed === undefined ? [] : ['--seed', seed]),
+    ],
     ...(peer.framing === undefined ? [] : ['--framing', peer.framing]),
     ...(peer.connect === undefined ? [] : ['--connect', peer.connect]),
     ...['--corpus', join(tmp, 'corpus'), '--baseline', join(peer.folder, 'baseline.json')],

@@ -5,11 +5,12 @@ import { fileURLToPath } from 'node:url';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Folders with a peer.json, in the order of their names. A whole name means that peer alone, a part all that hold it. */
-export function pickPeers({ names }) {
+export function pickPeers({ names, quick }) {
   const peers = allPeers();
   const whole = new Set(peers.map(({ name }) => name));
   const isMeant = (name) => names.some((asked) => (whole.has(asked) ? name === asked : name.includes(asked)));
-  return peers.filter(({ name, heavy }) => (names.length === 0 ? heavy !== true : isMeant(name)));
+  if (names.length > 0) return peers.filter(({ name }) => isMeant(name));
+  return peers.filter(({ heavy, ...peer }) => (quick ? peer.quick === true : heavy !== true));
 }
 
 function allPeers() {
