@@ -1,4 +1,5 @@
 import { hasLooseParams } from '../../src/model/bad-params.ts';
+import { isSilentCall } from '../../src/model/nature.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -10,9 +11,7 @@ export default defineRule({
     quote:
       'If there are no Response objects contained within the Response array as it is to be sent to the client, the server MUST NOT return an empty Array and should return nothing at all.',
   },
-  when: ({ message }) =>
-    message.kind === 'batch' &&
-    (message.entries ?? []).every(({ kind }) => kind === 'notification' || kind === 'response'),
+  when: ({ message }) => message.kind === 'batch' && (message.entries ?? []).every(isSilentCall),
   demands: ({ message, profile }) =>
     (message.entries ?? []).some((entry) => entry.kind === 'notification' && hasLooseParams(entry, profile))
       ? { answer: 'optional' }

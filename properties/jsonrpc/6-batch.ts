@@ -1,4 +1,8 @@
+import { isBareCall } from '../../src/model/bare-call.ts';
+import { isSilentCall } from '../../src/model/nature.ts';
 import { defineRule } from '../../src/model/property.ts';
+import type { Message } from '../../src/protocol/message.ts';
+import type { Profile } from '../../src/protocol/profile.ts';
 
 export default defineRule({
   says: 'a batch with a request in it is answered with one array, or, where batches are not part of the protocol, refused with one -32600',
@@ -9,9 +13,9 @@ export default defineRule({
     quote:
       'The Server should respond with an Array containing the corresponding Response objects, after all of the batch Request objects have been processed.',
   },
-  when: ({ message }) => message.kind === 'batch' && !isAllSilent(message.entries ?? []),
+  when: ({ message }) => message.kind === 'batch' && !message.entries?.every(isSilentCall),
   demands: ({ message, profile }) => ({
-    answer: (message.entries ?? []).some(({ kind }) => kind === 'request' || kind === 'invalid') ? 'owed' : 'optional',
+    answer: message.entries?.some((entry) => isOwed(entry, profile)) === true ? 'owed' : 'optional',
     governs: 'count',
     replies: [
       ...(profile.batch === 'forbidden' ? [] : [{ array: true as const, id: 'echo' as const }]),
@@ -24,6 +28,7 @@ export default defineRule({
   },
 });
 
-function isAllSilent(entries: readonly { readonly kind: string }[]): boolean {
-  return entries.every(({ kind }) => kind === 'notification' || kind === 'response');
+/** Without a version it may pass for a notification, where peers may serve it. */
+function isOwed(entry: Message, profile: Profile): boolean {
+  return entry.kind === 'request' || (entry.kind === 'invalid' && !isBareCall(entry, profile));
 }

@@ -1,4 +1,5 @@
 import { mayFallBack, unadvertised } from '../../src/model/options.ts';
+import { nullMembers } from '../../src/model/plain-call.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -17,8 +18,9 @@ export default defineRule({
     exchange.state.advertises(exchange.method.gate) === 'yes' &&
     unadvertised(exchange).length > 0,
   demands: (exchange) => {
-    // A value that no server has is out of its range as well.
-    const right = { codes: exchange.params() === 'valid' ? [-32005] : [-32005, -32602], id: 'echo' } as const;
+    // A value that no server has is out of its range as well; that null is refused is another property's matter.
+    const isSound = exchange.params() === 'valid' && nullMembers(exchange).length === 0;
+    const right = { codes: isSound ? [-32005] : [-32005, -32602], id: 'echo' } as const;
     // Told that it need not be strict, the server may do without.
     return mayFallBack(exchange) ? { answer: 'optional', allows: [right] } : { answer: 'owed', replies: [right] };
   },

@@ -13,5 +13,5 @@ export function anyTime({ message, profile }: Exchange): readonly Acceptable[] {
     ...(isCall ? (transient ?? []) : []),
     ...(tooLarge !== undefined && message.payload.length > large ? [tooLarge] : []),
   ];
-  return codes.length === 0 ? nothing : [{ codes, id: 'either' }];
+  return codes.length === 0 ? nothing : [{ codes, id: 'either', unsaid: true }];
 }

@@ -210,9 +210,11 @@ export function codeOf(reply: Message): number | undefined {
 }
 
 export function expectation(suits: readonly Acceptable[]): string {
-  const parts = suits.map((acceptable) => {
-    return acceptable.id === 'null' ? `${kindOf(acceptable)} with id null` : kindOf(acceptable);
-  });
+  const parts = suits
+    .filter(({ unsaid }) => unsaid !== true)
+    .map((acceptable) => {
+      return acceptable.id === 'null' ? `${kindOf(acceptable)} with id null` : kindOf(acceptable);
+    });
   return [...new Set(parts)].join(', or ');
 }
 

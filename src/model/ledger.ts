@@ -181,7 +181,7 @@ export class Ledger {
     // Two ids that a reader in JavaScript can't tell apart.
     const confused =
       same.every(({ answers }) => answers > 0) && reply.id?.type === 'number' && this.#matchStrange(reply);
-    if (confused && confused.open.exchange.message.idKind === 'unsafe-integer') return confused;
+    if (confused && isLossy(confused.open.exchange.message)) return confused;
     const asked = same.filter(({ duty }) => duty.answer !== 'forbidden');
     const silent = same.filter(({ answers }) => answers === 0);
     const fresh = silent.filter(({ concluded }) => !concluded);
@@ -242,6 +242,11 @@ export class Ledger {
     const isLone = alike !== undefined || this.#opens.length - this.#windowStart <= 1;
     return open && { open, idIs: 'other', extra: false, ambiguous: silent.length > 1 || !isLone, unwrapped: false };
   }
+}
+
+/** A number that a reader may take for another one. */
+function isLossy({ idKind }: Message): boolean {
+  return idKind === 'unsafe-integer' || idKind === 'overflow';
 }
 
 function hasEnough(same: readonly Open[]): boolean {

@@ -49,3 +49,8 @@ export function isAnswer({ node, method, id, result, error }: Message): boolean 
   if (node?.type !== 'object' || method !== undefined) return false;
   return id !== undefined || result !== undefined || error !== undefined;
 }
+
+/** Never answered: a notification, or a response that is whole. Without an id or a version it may be refused as no request. */
+export function isSilentCall({ kind, id, fault }: Message): boolean {
+  return kind === 'notification' || (kind === 'response' && id !== undefined && fault === undefined);
+}

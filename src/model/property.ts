@@ -78,6 +78,8 @@ export type Acceptable = {
   readonly data?: (data: JsonNode | undefined) => string | undefined;
   /** What is wrong with the error as a whole; undefined = nothing. */
   readonly error?: (error: JsonNode) => string | undefined;
+  /** Right, but not worth a word where people are told what was expected. */
+  readonly unsaid?: boolean;
 } & (
   | { readonly result: true }
   | { readonly codes: readonly number[] | 'any' }
