@@ -1,4 +1,4 @@
-import { isBareCall } from '../../src/model/bare-call.ts';
+import { isBareCall, passesForNotification } from '../../src/model/bare-call.ts';
 import { isSilentCall } from '../../src/model/nature.ts';
 import { defineRule } from '../../src/model/property.ts';
 import type { Message } from '../../src/protocol/message.ts';
@@ -30,5 +30,6 @@ export default defineRule({
 
 /** Without a version it may pass for a notification, where peers may serve it. */
 function isOwed(entry: Message, profile: Profile): boolean {
-  return entry.kind === 'request' || (entry.kind === 'invalid' && !isBareCall(entry, profile));
+  if (entry.kind !== 'invalid') return entry.kind === 'request';
+  return !isBareCall(entry, profile) && !passesForNotification(entry, profile);
 }

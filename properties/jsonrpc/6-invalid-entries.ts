@@ -1,4 +1,4 @@
-import { isBareCall } from '../../src/model/bare-call.ts';
+import { isBareCall, passesForNotification } from '../../src/model/bare-call.ts';
 import { takenForRequest } from '../../src/model/duty.ts';
 import { defineRule } from '../../src/model/property.ts';
 
@@ -13,8 +13,8 @@ export default defineRule({
   },
   when: ({ message, batch, profile }) =>
     batch !== undefined && message.kind === 'invalid' && !isBareCall(message, profile),
-  demands: ({ message }) => ({
-    answer: 'owed',
+  demands: ({ message, profile }) => ({
+    answer: passesForNotification(message, profile) ? 'optional' : 'owed',
     observes: takenForRequest,
     replies: [{ codes: [-32600], id: message.fault === 'id' ? 'null' : 'either' }],
   }),

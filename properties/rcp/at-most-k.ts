@@ -1,4 +1,4 @@
-import { isPlainCall } from '../../src/model/plain-call.ts';
+import { isPlainCall, nullMembers, strangeMembers } from '../../src/model/plain-call.ts';
 import { defineRule } from '../../src/model/property.ts';
 import { isServed } from '../../src/model/served.ts';
 import type { JsonNode } from '../../src/protocol/json/node.ts';
@@ -18,6 +18,8 @@ export default defineRule({
     exchange.state.phase === 'open' &&
     isServed(exchange) &&
     isPlainCall(exchange) &&
+    nullMembers(exchange).length === 0 &&
+    strangeMembers(exchange).length === 0 &&
     countAt(exchange.message.params, 'k') !== undefined,
   demands: ({ message, state }) => {
     const k = countAt(message.params, 'k') ?? 0;

@@ -14,6 +14,7 @@ export default defineRule({
   },
   when: (exchange) =>
     exchange.message.kind === 'request' &&
+    exchange.method?.name !== 'initialize' &&
     hasParamsObject(exchange.message) &&
     isServed(exchange) &&
     !mayFallBack(exchange) &&
@@ -21,11 +22,7 @@ export default defineRule({
   demands: (exchange) => ({
     answer: 'owed',
     replies: [{ codes: [-32602], id: 'echo' }],
-    allows: [
-      ...(hasOption(exchange) ? [{ codes: [-32005], id: 'echo' as const }] : []),
-      // It may have been opened by what was sent before.
-      ...(exchange.state.phase === 'opening' ? [{ codes: [-32600], id: 'echo' as const }] : []),
-    ],
+    ...(hasOption(exchange) && { allows: [{ codes: [-32005], id: 'echo' }] }),
   }),
   examples: {
     passes: [

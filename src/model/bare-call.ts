@@ -11,3 +11,8 @@ export function isBareCall(message: Message, { bareCalls }: Profile): boolean {
 export function isWithoutVersion({ kind, fault, node, method }: Message): boolean {
   return kind === 'invalid' && fault === 'version' && method !== undefined && member(node, 'jsonrpc') === undefined;
 }
+
+/** In a batch: a call without an id passes for a notification, whatever its version, where those without one are served. */
+export function passesForNotification({ id, method }: Message, { bareCalls }: Profile): boolean {
+  return bareCalls === 'allowed' && id === undefined && method !== undefined;
+}

@@ -1,0 +1,33 @@
+import { defineRule } from '../../src/model/property.ts';
+import { hasParamsObject, isServed } from '../../src/model/served.ts';
+
+export default defineRule({
+  says: 'initialize without a protocolVersion that is an integer is refused with -32602',
+  level: 'must',
+  cites: {
+    text: 'Retrieval Context Protocol, Errors',
+    clause: 'Error codes',
+    quote: '-32602 InvalidParams: Missing/malformed params or filter field.',
+    url: 'https://retrievalcontextprotocol.com/concepts/errors',
+  },
+  when: (exchange) =>
+    exchange.method?.name === 'initialize' &&
+    hasParamsObject(exchange.message) &&
+    isServed(exchange) &&
+    exchange.params() === 'invalid',
+  demands: ({ state }) => ({
+    answer: 'owed',
+    // It may have been opened by what was sent before.
+    replies: [{ codes: state.phase === 'opening' ? [-32602, -32600] : [-32602], id: 'echo' }],
+  }),
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1"}}',
+      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"protocolVersion is no integer","data":{"field":"protocolVersion"}}}',
+    ],
+    fails: [
+      '> {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":"1"}}',
+      '< {"jsonrpc":"2.0","id":1,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{}}}',
+    ],
+  },
+});
