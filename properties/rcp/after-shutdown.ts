@@ -9,8 +9,11 @@ export default defineRule({
     quote:
       'After answering `shutdown` a server SHOULD stop reading new requests and exit; it MUST NOT begin processing a request received after the `shutdown` response was written.',
   },
-  when: ({ message, batch, state }) =>
-    batch === undefined && state.closing === 'closed' && (message.kind === 'request' || message.kind === 'batch'),
+  when: ({ message, batch, state, via }) =>
+    via === undefined &&
+    batch === undefined &&
+    state.closing === 'closed' &&
+    (message.kind === 'request' || message.kind === 'batch'),
   demands: { answer: 'forbidden', decides: true },
   examples: {
     passes: [

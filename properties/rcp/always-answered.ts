@@ -11,8 +11,8 @@ export default defineRule({
     quote:
       '[...] except `info`, `ping`, and `shutdown`, which are callable at any time. [...] The server MUST echo any `nonce` it received.',
   },
-  when: ({ message, method, params }) =>
-    message.kind === 'request' && method !== undefined && always.has(method.name) && params() === 'valid',
+  when: ({ message, method, params, isPlain }) =>
+    isPlain && message.kind === 'request' && method !== undefined && always.has(method.name) && params() === 'valid',
   demands: ({ message, method }) => ({
     answer: 'owed',
     replies: [

@@ -8,8 +8,8 @@ export default defineRule({
     clause: '7.14 notifications/cancel',
     quote: 'Cancellation is a notification (no `id`, no response).',
   },
-  when: ({ message, profile, state }) =>
-    message.kind === 'request' && state.phase === 'open' && message.method === profile.cancel?.method,
+  when: ({ message, profile, state, isPlain }) =>
+    isPlain && message.kind === 'request' && state.phase === 'open' && message.method === profile.cancel?.method,
   demands: ({ message }) => ({
     answer: 'owed',
     // As a request it is no valid one, or none that RCP defines.

@@ -10,7 +10,8 @@ export default defineRule({
     quote: "-32003 CapabilityMissing: Method exists but the server didn't advertise it.",
     url: 'https://retrievalcontextprotocol.com/concepts/errors',
   },
-  when: ({ message, method, state }) =>
+  when: ({ message, method, state, isPlain }) =>
+    isPlain &&
     message.kind === 'request' &&
     state.phase === 'open' &&
     method?.gate !== undefined &&

@@ -43,7 +43,8 @@ export default defineRule({
 /** The codes that are right for all that is wrong with the filter; none = nothing surely is. */
 function codesFor({ message, state, params }: Exchange): readonly number[] {
   const filter = member(message.params, 'filter');
-  if (filter === undefined) return [];
+  // Null is as good as none.
+  if (filter === undefined || (filter.type === 'literal' && filter.value === null)) return [];
   const gate = state.advertises('capabilities.filter');
   if (gate === 'unsure') return [];
   const faults = readFilter(filter, state.opened);

@@ -9,8 +9,9 @@ export default defineRule({
     clause: '13 Session Lifecycle',
     quote: 'After a *successful* `initialize`, a second `initialize` MUST be rejected with `-32600`.',
   },
-  when: ({ message, method, state }) =>
-    message.kind === 'request' && method?.name === 'initialize' && state.phase === 'open',
+  // Over HTTP each request may be a session of its own.
+  when: ({ message, method, state, via }) =>
+    via === undefined && message.kind === 'request' && method?.name === 'initialize' && state.phase === 'open',
   demands: (exchange) => ({
     answer: 'owed',
     // What is wrong with its params may be seen first.

@@ -11,9 +11,10 @@ export default defineRule({
     quote: '-32001 NotInitialized: Called before `initialize`.',
     url: 'https://retrievalcontextprotocol.com/concepts/errors',
   },
-  when: (exchange) => exchange.message.kind === 'request' && !isAlwaysOpen(exchange) && exchange.state.phase !== 'open',
+  when: (exchange) =>
+    exchange.isPlain && exchange.message.kind === 'request' && !isAlwaysOpen(exchange) && mayBeEarly(exchange),
   demands: (exchange) =>
-    isEarly(exchange) && !opensInBatch(exchange)
+    isEarly(exchange) && !opensInBatch(exchange) && exchange.via === undefined
       ? {
           answer: 'owed',
           replies: [{ codes: [-32001], id: 'echo' }],
@@ -28,7 +29,7 @@ export default defineRule({
           // Which other error it is depends on the method alone.
           observes: ({ error }) => (error === undefined ? undefined : 'another error'),
         }
-      : // Initialization is under way: either answer may be right.
+      : // Initialization is under way, or of one HTTP request alone: either answer may be right.
         { answer: 'optional', allows: [{ codes: [-32001], id: 'echo' }] },
   examples: {
     passes: [
@@ -44,6 +45,11 @@ export default defineRule({
 
 function isAlwaysOpen({ message, profile }: Exchange): boolean {
   return profile.opens?.allowedBefore.includes(message.method ?? '') === true;
+}
+
+/** HTTP keeps no state from one request to the next, unless the server likes to. */
+function mayBeEarly({ state, via }: Exchange): boolean {
+  return state.phase !== 'open' || via !== undefined;
 }
 
 /** In one batch with the request that opens the connection, it may come before or after. */

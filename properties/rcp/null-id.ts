@@ -10,7 +10,7 @@ export default defineRule({
     quote:
       '`id` MUST NOT be `null` on a request (a `null` id denotes a response to an unparseable request, per JSON-RPC).',
   },
-  when: ({ message }) => message.kind === 'request' && message.idKind === 'null',
+  when: ({ message, isPlain }) => isPlain && message.kind === 'request' && message.idKind === 'null',
   demands: {
     // By the rule that null is as good as absent, it may pass for a notification.
     answer: 'optional',

@@ -12,6 +12,7 @@ export default defineRule({
     url: 'https://retrievalcontextprotocol.com/concepts/errors',
   },
   when: (exchange) =>
+    exchange.isPlain &&
     exchange.message.kind === 'request' &&
     exchange.state.phase === 'open' &&
     exchange.method?.gate !== undefined &&

@@ -10,7 +10,8 @@ export default defineRule({
     quote:
       '`-32004` `UnknownMethod` — the method is not defined by RCP *at all*. [...] A server MUST prefer `-32004` when both apply.',
   },
-  when: ({ message, method, profile, state }) =>
+  when: ({ message, method, profile, state, isPlain }) =>
+    isPlain &&
     message.kind === 'request' &&
     method === undefined &&
     state.phase === 'open' &&

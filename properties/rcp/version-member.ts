@@ -11,7 +11,7 @@ export default defineRule({
     quote:
       'The `jsonrpc` member MUST be `"2.0"`. [...] A server MAY also accept the compact `{ "method", "params" }` envelope.',
   },
-  when: ({ message }) => isWithoutVersion(message) && message.id !== undefined,
+  when: ({ message, isPlain }) => isPlain && isWithoutVersion(message) && message.id !== undefined,
   demands: { answer: 'optional', observes: takenForRequest, replies: [{ codes: [-32600], id: 'either' }] },
   examples: {
     passes: [

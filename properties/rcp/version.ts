@@ -11,9 +11,9 @@ export default defineRule({
     quote:
       'The negotiated version is `min(client.protocolVersion, server.protocolVersion)` and is what the server returns. [...] The server MUST return -32002 only if it cannot satisfy the floor.',
   },
-  when: ({ message, method, state, params }) => {
+  when: ({ message, method, state, params, isPlain }) => {
     const version = versionOf(message.params);
-    if (message.kind !== 'request' || method?.name !== 'initialize' || state.phase === 'open') return false;
+    if (!isPlain || message.kind !== 'request' || method?.name !== 'initialize' || state.phase === 'open') return false;
     return version !== undefined && (version < 1 || (params() === 'valid' && version <= Number.MAX_SAFE_INTEGER));
   },
   demands: ({ message, state }) => ({

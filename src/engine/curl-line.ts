@@ -1,7 +1,7 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Case, Step } from '../case/case.ts';
 import type { Target } from '../case/transport.ts';
-import { httpPath } from '../protocol/http-path.ts';
+import { basePath, filled, httpPath } from '../protocol/http-path.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import { printf } from './printf.ts';
@@ -47,8 +47,10 @@ function commandOf(step: Step, way: Way): string | undefined {
 
 function curl({ payload, via = {}, cuts = [] }: Extract<Step, { type: 'send' }>, way: Way): string {
   const { http } = way.profile;
-  const { method } = readMessage(payload);
-  const url = addressOf(way.url, via.path ?? httpPath(http?.path, method));
+  const message = readMessage(payload);
+  const base = basePath(way.url);
+  const path = via.path === undefined ? httpPath(http, message, base) : filled(via.path, message.method, base);
+  const url = addressOf(way.url, path);
   const headers = { 'Content-Type': 'application/json', ...way.headers, ...http?.headers };
   if (cuts.length > 0) Object.assign(headers, { 'Transfer-Encoding': 'chunked' });
   const words = Object.entries(merged(headers, via.headers ?? {})).map(

@@ -1,4 +1,5 @@
 import { asOptional, composeDuty, type Duty, type RuleProperty, relaxed, uncounted } from './duty.ts';
+import { mayHaveEnded } from './in-order.ts';
 import type { Ledger } from './ledger.ts';
 import { isOdd, isSilent } from './nature.ts';
 import type { Exchange } from './property.ts';
@@ -25,7 +26,7 @@ export function dutyOf(
   const isLate = !isTied && keys.some((key) => ledger.isLate(key));
   if (isLate) return { duty: uncounted(duty), lenient: true };
   // It may have ended the session by now, or not.
-  if (state.closing === 'maybe') return { duty: asOptional(relaxed(duty, duty.answer)), lenient: true };
+  if (mayHaveEnded(state, exchange)) return { duty: asOptional(relaxed(duty, duty.answer)), lenient: true };
   if (!isOdd(exchange.message)) return { duty, lenient: false };
   return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
 }

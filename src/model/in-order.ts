@@ -1,5 +1,6 @@
 import type { Model } from './contract.ts';
 import type { Open } from './open.ts';
+import type { Exchange } from './property.ts';
 import type { State } from './state.ts';
 
 /** A WebSocket that ended without a close frame. */
@@ -23,4 +24,9 @@ function mayHangUp(opens: readonly Open[]): boolean {
   const fresh = opens.filter(({ concluded }) => !concluded);
   if (fresh.findLast(({ answers }) => answers > 0)?.refused === true) return true;
   return !fresh.some(({ duty, answers }) => duty.answer === 'owed' && answers === 0);
+}
+
+/** What ends a session on a stream may end it, end all, or nothing at all where each message may be a session of its own. */
+export function mayHaveEnded({ closing }: State, { via }: Exchange): boolean {
+  return closing === 'maybe' || (closing === 'closed' && via !== undefined);
 }

@@ -145,13 +145,16 @@ function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' 
 }
 
 /** The server says in HTTP's own words that it will not look at it. */
-function isExcused({ arrival, duty, exchange: { message } }: Open): boolean {
+function isExcused({ arrival, duty, exchange: { message, profile } }: Open): boolean {
   if (arrival === undefined || duty.owner?.regardless === true) return false;
   const { length } = message.payload;
   if (arrival.status === 413) return length > largeBytes;
+  if (arrival.status !== undefined && arrival.status === profile.http?.unreadable) return isUnreadable(message);
   // It may rather end the connection than take a message of such a size.
   return isHttpRefusal(arrival) || (arrival.failed !== undefined && length > hugeBytes);
 }
+
+const isUnreadable = ({ kind }: Message): boolean => kind === 'not-json' || kind === 'invalid' || kind === 'shapeless';
 
 const [largeBytes, hugeBytes] = [64_000, 10_000_000];
 

@@ -1,6 +1,6 @@
 import type { Via } from '../case/case.ts';
 import type { Arrival } from '../case/transport.ts';
-import { httpPath } from '../protocol/http-path.ts';
+import { isOwnPath } from '../protocol/http-path.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 
@@ -8,11 +8,11 @@ import type { Profile } from '../protocol/profile.ts';
  * Whether a message travels as JSON-RPC does over HTTP: a POST of JSON to the place that is for it. What else is asked, and
  * how that is answered, is a matter of HTTP and of the server. Messages of other transports always are.
  */
-export function isPlainPost(via: Via | undefined, { method }: Message, { http }: Profile): boolean {
+export function isPlainPost(via: Via | undefined, message: Message, { http }: Profile): boolean {
   if (via === undefined) return true;
   if (via.raw === true || (via.verb ?? 'POST') !== 'POST') return false;
   // On a WebSocket there is no path, and here the target's own.
-  if (via.path !== undefined && via.path !== httpPath(http?.path, method)) return false;
+  if (via.path !== undefined && !isOwnPath(via.path, http, message)) return false;
   return isPlainHead(via.headers ?? {}, http?.headers ?? {});
 }
 

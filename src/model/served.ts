@@ -3,8 +3,8 @@ import type { Message } from '../protocol/message.ts';
 import type { Exchange } from './property.ts';
 
 /** Whether the target serves the method now, by all that it said: it is open and advertised, or may be called before. */
-export function isServed({ message, method, state, profile }: Exchange): boolean {
-  if (method === undefined || message.kind !== 'request' || message.idKind === 'null') return false;
+export function isServed({ message, method, state, profile, isPlain }: Exchange): boolean {
+  if (!isPlain || method === undefined || message.kind !== 'request' || message.idKind === 'null') return false;
   const { opens } = profile;
   if (opens?.method === method.name) return state.phase !== 'open';
   if (opens?.allowedBefore.includes(method.name)) return true;

@@ -10,7 +10,7 @@ export default defineProfile({
     { title: 'Retrieval Context Protocol 1.0, Specification' },
   ],
   properties: ['jsonrpc', 'rcp'],
-  http: { path: '/{method}' },
+  http: { path: '{base}/{method}', nameless: '{base}/ping', unreadable: 400 },
   methods,
   handshake: [
     {

@@ -149,8 +149,15 @@ export interface Profile {
   readonly handshake: readonly (string | OpeningCall)[];
   /** The request that opens the connection: what is refused before it is answered. */
   readonly opens?: Opening;
-  /** Over HTTP: the path of a message beside the target's URL (`{method}`: its method), and headers; both may hold slots. */
-  readonly http?: { readonly path?: string; readonly headers?: Readonly<Record<string, string>> };
+  /** Over HTTP: the path of a message (`{base}`: the one of the target's URL, `{method}`: its method), and headers; both may hold slots. */
+  readonly http?: {
+    readonly path?: string;
+    /** The path of what names no method: no JSON, a batch. Left out: as `path` has it. */
+    readonly nameless?: string;
+    /** The status that may stand for the answer to what is no JSON or no request object. */
+    readonly unreadable?: number;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
   /** What the peer serves over HTTP beside JSON-RPC. */
   readonly rest?: Rest;
   /** Who may call, where the peer tells callers apart. */
