@@ -13,7 +13,8 @@ export default defineRule({
   },
   when: ({ message }) => message.kind === 'batch' && (message.entries ?? []).every(isSilentCall),
   demands: ({ message, profile }) =>
-    (message.entries ?? []).some((entry) => entry.kind === 'notification' && hasLooseParams(entry, profile))
+    // Responses have no place in a batch of requests, so they may be refused.
+    (message.entries ?? []).some((entry) => entry.kind === 'response' || hasLooseParams(entry, profile))
       ? { answer: 'optional' }
       : profile.batch === 'required'
         ? { answer: 'forbidden' }

@@ -2,7 +2,19 @@ import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import { asOptional, codeOf, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
-import { allKeys, isRequest, isShared, type Match, matchOf, mayComeLate, type Open, takesNull } from './open.ts';
+import { isLossy } from './nature.ts';
+import {
+  allKeys,
+  batchOf,
+  hasEnough,
+  isRequest,
+  isShared,
+  type Match,
+  matchOf,
+  mayComeLate,
+  type Open,
+  takesNull,
+} from './open.ts';
 import type { Acceptable } from './property.ts';
 
 const none: readonly Open[] = [];
@@ -201,13 +213,7 @@ export class Ledger {
     const waiting = this.#opens.filter(
       ({ exchange, answers }) => exchange.message.node?.type === 'array' && answers === 0,
     );
-    const keys = new Set((reply.entries ?? []).flatMap((entry) => idKey(entry.id) ?? []));
-    const asked = waiting.filter(({ duty }) => duty.answer !== 'forbidden');
-    const open =
-      waiting.find(({ entries }) => entries.some((entry) => entry.keys.some((key) => keys.has(key)))) ??
-      asked.find(({ concluded }) => !concluded) ??
-      asked[0] ??
-      waiting[0];
+    const open = batchOf(waiting, reply);
     if (open === undefined) return undefined;
     const ambiguous = waiting.length > 1 || this.#astray;
     return { open, idIs: 'echo', extra: false, ambiguous, unwrapped: false };
@@ -242,14 +248,4 @@ export class Ledger {
     const isLone = alike !== undefined || this.#opens.length - this.#windowStart <= 1;
     return open && { open, idIs: 'other', extra: false, ambiguous: silent.length > 1 || !isLone, unwrapped: false };
   }
-}
-
-/** A number that a reader may take for another one. */
-function isLossy({ idKind }: Message): boolean {
-  return idKind === 'unsafe-integer' || idKind === 'overflow';
-}
-
-function hasEnough(same: readonly Open[]): boolean {
-  const answers = same.reduce((sum, open) => sum + open.answers, 0);
-  return answers >= same.filter(({ mayWait }) => mayWait).length;
 }

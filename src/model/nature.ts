@@ -54,3 +54,8 @@ export function isAnswer({ node, method, id, result, error }: Message): boolean 
 export function isSilentCall({ kind, id, fault }: Message): boolean {
   return kind === 'notification' || (kind === 'response' && id !== undefined && fault === undefined);
 }
+
+/** A number that a reader may take for another one. */
+export function isLossy({ idKind }: Message): boolean {
+  return idKind === 'unsafe-integer' || idKind === 'overflow';
+}

@@ -95,3 +95,21 @@ export function takesNull(duty: Duty, code: number | undefined): boolean {
 export function isShared(same: readonly Open[]): boolean {
   return same.filter(({ concluded }) => !concluded).length > 1;
 }
+
+/** As many of them were answered as may take their time. */
+export function hasEnough(same: readonly Open[]): boolean {
+  const answers = same.reduce((sum, open) => sum + open.answers, 0);
+  return answers >= same.filter(({ mayWait }) => mayWait).length;
+}
+
+/** The batch that an array answers: by an id, else the oldest that waits for an answer. */
+export function batchOf(waiting: readonly Open[], reply: Message): Open | undefined {
+  const keys = new Set((reply.entries ?? []).flatMap((entry) => idKey(entry.id) ?? []));
+  const asked = waiting.filter(({ duty }) => duty.answer !== 'forbidden');
+  return (
+    waiting.find(({ entries }) => entries.some((entry) => entry.keys.some((key) => keys.has(key)))) ??
+    asked.find(({ concluded }) => !concluded) ??
+    asked[0] ??
+    waiting[0]
+  );
+}
