@@ -154,11 +154,7 @@ export class Ledger {
     for (const open of this.#opens) {
       if (open.answers === 0 && mayComeLate(open)) for (const key of allKeys(open)) this.#late.add(key);
     }
-    while (this.#late.size > rememberedIds)
-      for (const oldest of this.#late) {
-        this.#late.delete(oldest);
-        break;
-      }
+    for (const oldest of this.#late) if (this.#late.size > rememberedIds) this.#late.delete(oldest);
     this.#opens = [];
     this.#windowStart = 0;
     this.#astray = false;
