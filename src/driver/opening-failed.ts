@@ -30,7 +30,7 @@ function cause(session: Session, asked: string): { readonly what: string; readon
   return {
     what: `the target started, but ${silence} in ${Math.round(session.at / 1_000)} s`,
     hint: session.shaken
-      ? 'a request of an unknown method must be refused with -32601; without that, silence can not be told from death'
+      ? 'does it frame its messages otherwise (--framing)? a request of an unknown method must be refused with -32601: without that, silence can not be told from death'
       : 'does it need a flag to speak on stdio, or another --profile?',
   };
 }
@@ -45,8 +45,8 @@ function exitHint(detail: string, stderr: string): string {
 }
 
 function proseHint(start: string): string {
-  if (/^content-length:/i.test(start))
-    return 'it frames its messages with headers; is --profile the protocol that it speaks?';
+  if (/^content-length:/i.test(start)) return 'it frames its messages with headers: try --framing content-length';
+  if (start.startsWith('{"jsonrpc"')) return 'it speaks a message a line: try --framing ndjson';
   if (start.startsWith('HTTP/')) return 'it speaks HTTP, not a protocol on standard input and output';
   return 'stdout must hold protocol messages only; does it need a flag to speak the protocol on stdio?';
 }

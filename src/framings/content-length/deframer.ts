@@ -52,6 +52,12 @@ export class ContentLengthDeframer implements Deframer {
 
   #takeHeader(chunk: Bytes, framed: Framed[]): Bytes {
     const end = this.#pieces.endOf(blankLine, chunk);
+    const line = this.#pieces.endOfLoneLine(chunk.subarray(0, end ?? chunk.length));
+    if (line !== undefined) {
+      this.#pieces.add(chunk.subarray(0, line));
+      framed.push({ type: 'garbage', bytes: this.#pieces.join() });
+      return chunk.subarray(line);
+    }
     this.#pieces.add(chunk.subarray(0, end ?? chunk.length));
     if (end !== undefined) this.#begin(this.#pieces.join(), framed);
     else if (this.#pieces.size > mostHeader) this.#cutHeader(framed);

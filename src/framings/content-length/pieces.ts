@@ -33,8 +33,19 @@ export class Pieces {
     const inside = Buffer.from(next.buffer, next.byteOffset, next.length).indexOf(mark);
     return inside < 0 ? undefined : inside + mark.length;
   }
+
+  /** Where in `next` a line ends with `\n` alone. */
+  endOfLoneLine(next: Bytes): number | undefined {
+    for (let at = next.indexOf(newline); at >= 0; at = next.indexOf(newline, at + 1)) {
+      const before = at > 0 ? next[at - 1] : this.#last.at(-1);
+      if (before !== carriageReturn) return at + 1;
+    }
+    return undefined;
+  }
 }
 
+const newline = 0x0a;
+const carriageReturn = 0x0d;
 const lastBytes = 8;
 
 const tail = (pieces: readonly Bytes[]): Bytes => Buffer.concat(pieces).subarray(-lastBytes);

@@ -60,12 +60,20 @@ describe('headers without a reading', () => {
     'Content-Length:\r\n\r\n',
     'Content-Length: 99999999999999999999\r\n\r\n',
     'Content-Length: 9999999999999999\r\n\r\n',
-    'Content-Length: 2\n\n{}\r\n\r\n',
   ])('%j', (header) => expect(read(`${header}Content-Length: 1\r\n\r\n1`)).toEqual([`garbage ${header}`, '1']));
 
   test('reads on at the next one, whatever stands before it', () => {
-    expect(read('starting…\nContent-Length: 1\r\n\r\n1')).toEqual(['garbage starting…\n', 'doubtful 1']);
+    expect(read('starting…\nContent-Length: 1\r\n\r\n1')).toEqual(['garbage starting…\n', '1']);
     expect(read('{"a":1}Content-Length: 1\r\n\r\n1')).toEqual(['garbage {"a":1}', 'doubtful 1']);
+  });
+
+  test('a line that ends with \\n alone is none of a header, and is told at once', () => {
+    expect(read('Content-Length: 2\n', '\n', '{}\r', '\n')).toEqual([
+      'garbage Content-Length: 2\n',
+      'garbage \n',
+      'garbage {}\r\n',
+    ]);
+    expect(read('{"jsonrpc":"2.0"}\n')).toEqual(['garbage {"jsonrpc":"2.0"}\n']);
   });
 
   test('a header that never ends is let go', () => {
