@@ -154,7 +154,10 @@ export class Ledger {
     for (const open of this.#opens) {
       if (open.answers === 0 && mayComeLate(open)) for (const key of allKeys(open)) this.#late.add(key);
     }
-    for (const oldest of this.#late) if (this.#late.size > rememberedIds) this.#late.delete(oldest);
+    for (const oldest of this.#late) {
+      if (this.#late.size <= rememberedIds) break;
+      this.#late.delete(oldest);
+    }
     this.#opens = [];
     this.#windowStart = 0;
     this.#astray = false;
