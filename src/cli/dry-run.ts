@@ -15,7 +15,9 @@ import { exitCodes, type Io } from './io.ts';
 export async function dryRun(plan: Plan, io: Io): Promise<number> {
   const width = Math.max(40, io.out.columns ?? 100);
   const transport = transportOf(plan.target, await loadTransports());
-  const strategies = strategiesFor(transport, plan.strategies, await loadStrategies()).map(([name]) => name);
+  const strategies = strategiesFor({ transport, profile: plan.profile }, plan.strategies, await loadStrategies()).map(
+    ([name]) => name,
+  );
   const properties = judged(await loadProperties(), plan);
   const lines = [
     `target     ${harmless(shellWords(targetWords(plan.target)))}`,

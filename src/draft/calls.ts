@@ -17,9 +17,21 @@ export function callOf(method: Method, scene: Scene): Line {
 }
 
 /** Valid params of a method; undefined where it may do without and does. */
-export function paramsOf(method: Method, { profile, draw }: Scene): JsonNode | undefined {
+export function paramsOf(method: Method, scene: Scene): JsonNode | undefined {
+  const { draw } = scene;
   if (method.required.length === 0 && draw.oneIn(4)) return undefined;
+  if (method.examples !== undefined && draw.oneIn(3)) return exampleOf(draw.pick(method.examples));
+  return drawnParams(method, scene);
+}
+
+/** The same as the schema alone has it. */
+export function drawnParams(method: Method, { profile, draw }: Scene): JsonNode | undefined {
   return makers(profile).get(method)?.(draw, room);
+}
+
+function exampleOf(text: string): JsonNode | undefined {
+  const reading = readJson(Buffer.from(text));
+  return reading.ok ? reading.node : undefined;
 }
 
 const compiled = new WeakMap<Profile, ReadonlyMap<Method, Make>>();

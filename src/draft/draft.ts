@@ -1,5 +1,5 @@
 import type { Bytes } from '../case/bytes.ts';
-import type { Case, Step } from '../case/case.ts';
+import type { Case, Step, Via } from '../case/case.ts';
 import type { JsonMember, JsonNode } from '../protocol/json/node.ts';
 import type { Profile } from '../protocol/profile.ts';
 import type { Draw } from './draw.ts';
@@ -10,9 +10,9 @@ import type { Frames } from './framed.ts';
  * `envelope` (members of the object, doubled or missing ones too) → `tree` (any JSON) → `bytes` (one message) → `raw` (past the framing).
  */
 export type Line =
-  | { readonly at: 'envelope'; readonly members: readonly JsonMember[] }
-  | { readonly at: 'tree'; readonly node: JsonNode }
-  | { readonly at: 'bytes'; readonly payload: Bytes; readonly cuts?: readonly number[] }
+  | { readonly at: 'envelope'; readonly members: readonly JsonMember[]; readonly via?: Via }
+  | { readonly at: 'tree'; readonly node: JsonNode; readonly via?: Via }
+  | { readonly at: 'bytes'; readonly payload: Bytes; readonly cuts?: readonly number[]; readonly via?: Via }
   | { readonly at: 'raw'; readonly bytes: Bytes }
   /** A step that sends no message of its own. */
   | { readonly at: 'step'; readonly step: Step };
@@ -52,8 +52,8 @@ export interface Scene {
 export interface Strategy {
   readonly says: string;
   readonly order: number;
-  /** It is for one transport alone, and stays away from the others. */
-  readonly needs?: 'http';
+  /** It is for one transport alone, or for profiles that tell callers apart, and stays away from the others. */
+  readonly needs?: 'http' | 'callers';
   /** The bounds that it must reach, for the test that it does: name → a predicate on a finished case. */
   readonly reaches: Readonly<Record<string, (steps: Case) => boolean>>;
   readonly apply: (draft: Draft, scene: Scene) => Draft;

@@ -15,11 +15,11 @@ function stepOf(line: Line): Step {
     case 'raw':
       return { type: 'write', bytes: line.bytes };
     case 'bytes':
-      return line.cuts === undefined
-        ? { type: 'send', payload: line.payload }
-        : { type: 'send', payload: line.payload, cuts: line.cuts };
     case 'envelope':
-    case 'tree':
-      return { type: 'send', payload: payloadOf(line) ?? new Uint8Array() };
+    case 'tree': {
+      const cuts = line.at === 'bytes' ? line.cuts : undefined;
+      const payload = payloadOf(line) ?? new Uint8Array();
+      return { type: 'send', payload, ...(cuts && { cuts }), ...(line.via && { via: line.via }) };
+    }
   }
 }

@@ -28,7 +28,19 @@ function changeNearest<T>(draft: Draft, scene: Scene, work: Work<T>): Draft {
   if (found === undefined) return changeNearest(appendLines(draft, [anyCall(scene)]), scene, work);
   const changed = work.change(found.message, found.index);
   const focused = found.index === draft.focus ? draft : { ...draft, focus: found.index };
-  return replaceLine(focused, found.index, isLine(changed) ? [changed] : changed);
+  const lines = isLine(changed) ? [changed] : changed;
+  return replaceLine(
+    focused,
+    found.index,
+    lines.map((line) => travellingAs(draft.lines[found.index], line)),
+  );
+}
+
+/** What was changed travels as it did before. */
+function travellingAs(before: Line | undefined, line: Line): Line {
+  const via = before !== undefined && 'via' in before ? before.via : undefined;
+  if (via === undefined || line.at === 'raw' || line.at === 'step' || line.via !== undefined) return line;
+  return { ...line, via };
 }
 
 function nearest<T>({ lines, focus }: Draft, as: Work<T>['as']): { message: T; index: number } | undefined {

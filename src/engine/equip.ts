@@ -24,7 +24,7 @@ export async function equip(plan: Plan): Promise<Tools> {
   const secrets = secretsOf(profile, { ...process.env, ...target.env });
   return {
     properties,
-    strategies: new Map(strategiesFor(transport, plan.strategies, strategies)),
+    strategies: new Map(strategiesFor({ transport, profile }, plan.strategies, strategies)),
     framing,
     driver: () => createDriver({ target, profile, framing, transport, model, secrets }),
     arbitrary: (generate) => new CaseArbitrary(generate, callables),

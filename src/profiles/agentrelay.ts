@@ -94,9 +94,25 @@ const schema: JsonSchema = {
   },
 };
 
+const hello = '"message":{"parts":[{"type":"text","text":"hello"}]}';
+const action = '{"description":"Rename it","target_files":["a.ts"],"rationale":"It is clearer"}';
+
+const sendings = [
+  `{"recipient":"{{recipient}}",${hello},"intent":"propose_action","proposed_action":${action}}`,
+  `{"recipient":"{{recipient}}",${hello},"intent":"propose_action"}`,
+  `{"recipient":"{{recipient}}",${hello},"intent":"propose_action","proposed_action":null}`,
+  `{"recipient":"{{recipient}}",${hello},"intent":"inform","proposed_action":${action}}`,
+  `{"recipient":"{{recipient}}",${hello},"proposed_action":${action}}`,
+  `{"recipient":"{{gone}}",${hello}}`,
+  `{"recipient":"nobody@peerproof",${hello}}`,
+  `{"recipient":"{{alice}}",${hello}}`,
+  `{"recipient":"{{carol}}",${hello}}`,
+  `{"task_id":"{{task_id}}",${hello}}`,
+];
+
 const made = (name: string, keeps: Readonly<Record<string, string>>): OpeningCall => ({
   send: `{"handle":"${name}-{{nonce}}@peerproof","email":"${name}@peerproof.test","display_name":"${name}","role":"dev"}`,
-  via: { path: '/admin/agents', headers: { Authorization: 'Bearer {{adminToken}}' } },
+  via: { path: '/admin/agents', headers: { authorization: 'Bearer {{adminToken}}' } },
   keeps,
 });
 
@@ -126,12 +142,13 @@ export default defineProfile({
   sources: [page],
   properties: ['jsonrpc', 'agentrelay'],
   framing: 'message',
-  http: { path: '/a2a', headers: { Authorization: 'Bearer {{aliceKey}}' } },
+  http: { path: '/a2a', headers: { authorization: 'Bearer {{aliceKey}}' } },
   schema,
   methods: [
     {
       name: 'message/send',
       params: { $ref: '#/$defs/Send' },
+      examples: sendings,
       required: ['message'],
       names: { resource: 'thread', member: 'task_id' },
       effect: 'makes',
@@ -160,7 +177,7 @@ export default defineProfile({
     made('gone', { gone: 'handle', goneKey: 'api_key', goneId: 'agent_id' }),
     {
       send: '',
-      via: { verb: 'DELETE', path: '/admin/agents/{{goneId}}', headers: { Authorization: 'Bearer {{adminToken}}' } },
+      via: { verb: 'DELETE', path: '/admin/agents/{{goneId}}', headers: { authorization: 'Bearer {{adminToken}}' } },
     },
   ],
   secrets: { adminToken: 'RELAY_ADMIN_TOKEN' },
@@ -197,9 +214,10 @@ export default defineProfile({
   rest: { endpoint: '/a2a', routes },
   stamps: ['error.data.request_id', 'request_id'],
   callers: {
-    header: 'Authorization',
+    header: 'authorization',
     scheme: 'Bearer',
     slots: ['aliceKey', 'bobKey', 'carolKey'],
+    names: ['alice', 'bob', 'carol'],
     useless: ['goneKey', 'madeUpKey'],
     made: { route: 'POST /admin/agents', name: 'handle', id: 'agent_id', key: 'api_key' },
     ended: { route: 'DELETE /admin/agents/:id', part: 'id' },

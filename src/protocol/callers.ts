@@ -5,6 +5,8 @@ export interface Callers {
   readonly scheme: string;
   /** Slots of the credentials that cases speak with; the first is the usual one. */
   readonly slots: readonly string[];
+  /** Slots of their names, in the same order. */
+  readonly names: readonly string[];
   /** Slots of credentials that are good for nothing: made up, revoked. */
   readonly useless: readonly string[];
   /** The route that makes a caller, and where its answer tells name, number and credential. */

@@ -11,6 +11,8 @@ export interface Method {
   readonly kind: 'request' | 'notification';
   /** Who handles it: the target, we, or either. */
   readonly side: 'target' | 'driver' | 'both';
+  /** Params as JSON texts with slots, for what the schema does not draw: members that have to suit one another. */
+  readonly examples?: readonly string[];
   /** Names of the members that params must have. */
   readonly required: readonly string[];
   /** JSON Schema (draft 2020-12, `$ref`s into `Profile.schema`) of params, and of the result. */

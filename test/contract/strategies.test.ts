@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { Case, Step } from '../../src/case/case.ts';
 import { generateCase } from '../../src/draft/compose.ts';
+import type { Strategy } from '../../src/draft/draft.ts';
 import { bytesOf } from '../../src/draft/reach.ts';
 import acp from '../../src/profiles/acp.ts';
+import agentrelay from '../../src/profiles/agentrelay.ts';
 import jsonrpc from '../../src/profiles/jsonrpc.ts';
+import type { Profile } from '../../src/protocol/profile.ts';
 import { randomOf, randoms } from '../unit/draft/random.ts';
 import { strategyFolder } from './strategy-folder.ts';
 
 const all = await strategyFolder();
 const profiles = [acp, jsonrpc];
+/** Where a strategy is at home. */
+const homeOf = ({ needs }: Strategy): Profile => (needs === 'callers' ? agentrelay : acp);
 const small = { maxBytes: 100_000, maxDepth: 2000, restartOneIn: 4 };
 const reachedWithin = 2500;
 
@@ -39,7 +44,7 @@ describe('a strategy', () => {
       it(`reaches its bounds within ${reachedWithin} cases`, () => {
         const missed = new Set(Object.keys(strategy.reaches));
         for (const random of randoms(7, reachedWithin)) {
-          const steps = generateCase([strategy], random, { profile: acp });
+          const steps = generateCase([strategy], random, { profile: homeOf(strategy) });
           for (const bound of missed) if (strategy.reaches[bound]?.(steps)) missed.delete(bound);
           if (missed.size === 0) break;
         }
@@ -62,8 +67,8 @@ describe('a strategy', () => {
         const others = all.filter(([otherName]) => otherName !== name);
         for (const [otherName, other] of others) {
           const differ = randoms(3, 80).filter((random) => {
-            const alone = generateCase([other], random.clone(), { profile: acp, limits: small });
-            const both = generateCase([other, strategy], random.clone(), { profile: acp, limits: small });
+            const alone = generateCase([other], random.clone(), { profile: homeOf(strategy), limits: small });
+            const both = generateCase([other, strategy], random.clone(), { profile: homeOf(strategy), limits: small });
             return fingerprint(alone) !== fingerprint(both);
           });
           expect(differ.length, `${name} on ${otherName}`).toBeGreaterThan(name === 'valid' ? 0 : 40);

@@ -1,6 +1,7 @@
 import type { Via } from '../../case/case.ts';
 import type { JsonNode } from '../../protocol/json/node.ts';
 import { at, member, stringOf } from '../../protocol/json/query.ts';
+import type { Machine } from '../../protocol/machine.ts';
 import type { Message } from '../../protocol/message.ts';
 import type { Profile } from '../../protocol/profile.ts';
 import { codeOf } from '../duty.ts';
@@ -79,12 +80,12 @@ export class World {
     const call = this.#profile.machine?.calls.find((each) => each.method === method);
     const id = call && stringOf(member(params, call.member));
     if (this.#careers === undefined || call === undefined || id === undefined) return undefined;
-    const move = typeof call.move === 'string' ? call.move : stringOf(member(params, call.move.member));
+    const move = moveOf(this.#profile.machine, call, params);
     const participants = this.#careers.participants(id);
     return {
       id,
       is: this.#careers.is(id),
-      move: move !== undefined && Object.hasOwn(this.#profile.machine?.moves ?? {}, move) ? move : undefined,
+      move,
       role: this.#careers.role(id, caller.is === 'known' ? caller.name : undefined),
       states: this.#careers.states(id),
       isAlone: this.#careers.isQuiet(id),
@@ -151,4 +152,16 @@ export class World {
     const id = call && stringOf(member(params, call.member));
     if (id !== undefined) this.#careers?.doubt(id);
   }
+}
+
+/** The move that a call is, or that its params name: what changes nothing can't be named. */
+function moveOf(
+  machine: Machine | undefined,
+  call: Machine['calls'][number],
+  params: JsonNode | undefined,
+): string | undefined {
+  if (typeof call.move === 'string') return call.move;
+  const name = stringOf(member(params, call.move.member));
+  if (name === undefined || machine === undefined || !Object.hasOwn(machine.moves, name)) return undefined;
+  return machine.moves[name]?.to === undefined ? undefined : name;
 }

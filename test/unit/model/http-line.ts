@@ -28,20 +28,19 @@ export function responseOf(line: string): Response | undefined {
   const [, to, status, rest = ''] = /^(?:#(\d+) )?(\d{3})(?= |$)(.*)$/s.exec(line) ?? [];
   if (status === undefined) return undefined;
   const { headers, body } = headed(rest);
-  const lower = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
   return {
     ...(to !== undefined && { to: Number(to) }),
-    arrival: { status: Number(status), headers: lower, isLast: true },
+    arrival: { status: Number(status), headers, isLast: true },
     body,
   };
 }
 
-/** What stands in brackets, then the body. */
+/** What stands in brackets, names in lower case, then the body. */
 function headed(text: string): { readonly headers: Headers; readonly body: string } {
   const headers: Record<string, string> = {};
   let rest = text.trimStart();
   for (let found = head.exec(rest); found !== null; found = head.exec(rest)) {
-    headers[found[1] ?? ''] = found[2] ?? '';
+    headers[(found[1] ?? '').toLowerCase()] = found[2] ?? '';
     rest = rest.slice(found[0].length).trimStart();
   }
   return { headers, body: rest };
