@@ -29,7 +29,7 @@ export default defineRule({
       replies: [{ codes: [-32012], id: 'echo' }],
       allows: [
         ...keyDoubts(exchange),
-        ...(isWhole(action) ? [] : [{ codes: [-32602], id: 'echo' as const }]),
+        ...(isWhole(action) && exchange.params() === 'valid' ? [] : [{ codes: [-32602], id: 'echo' as const }]),
         ...(is === 'known' && blocks === 'no' ? [] : [{ codes: [-32004, -32013, -32602], id: 'echo' as const }]),
       ],
     };
@@ -58,7 +58,7 @@ function isKnown(intent: JsonNode | undefined): boolean {
 
 /** Nothing is wrong with the action itself. */
 function isWhole(action: JsonNode | undefined): boolean {
-  if (action === undefined || action.type === 'literal') return true;
+  if (action === undefined || (action.type === 'literal' && action.value === null)) return true;
   if (action.type !== 'object') return false;
   const keys = action.members.map(({ key }) => key);
   return (

@@ -11,7 +11,12 @@ export default defineRule({
     quote:
       '-32602, 400, invalid_params: Missing or wrong-typed parameters. The details field includes a zod validation issue list.',
   },
-  when: ({ message, method, params }) => message.kind === 'request' && method !== undefined && params() === 'invalid',
+  // Of params that are a string, a number or a boolean, JSON-RPC itself speaks.
+  when: ({ message, method, params }) =>
+    message.kind === 'request' &&
+    method !== undefined &&
+    !['string', 'number', 'boolean'].includes(message.paramsKind) &&
+    params() === 'invalid',
   demands: ({ message, standing }) => ({
     answer: message.idKind === 'null' ? 'optional' : 'owed',
     replies: [

@@ -123,7 +123,9 @@ function wrongAnswer({ open, idIs, unwrapped }: Match, reply: Message): Found | 
     return { property: duty.countOwner, observed: 'an answer outside the array', expected: 'one array' };
   }
   if (duty.answer === 'forbidden') {
-    return { property: duty.owner, observed: outcome(reply), expected: 'no answer' };
+    // Where a protocol has a code for everything, which one it is tells nothing.
+    const isOneOfMany = reply.error !== undefined && exchange.profile.codes.rows !== undefined;
+    return { property: duty.owner, observed: isOneOfMany ? 'an error' : outcome(reply), expected: 'no answer' };
   }
   const { kind, idKind } = exchange.message;
   const isNullId = idIs === 'null' && idKind === 'null';

@@ -25,6 +25,7 @@ import { SentTexts } from './sent-texts.ts';
 import { relaxTwins } from './twins.ts';
 import type { Verdict } from './verdict.ts';
 import { waitingIn } from './waiting.ts';
+import { relaxRivals } from './world/rivals.ts';
 import { World } from './world/world.ts';
 
 /** Makes the models of a run's connections; what is costly is shared among them. `judged`: those whose breaches are told. */
@@ -172,7 +173,7 @@ class ConnectionModel implements Model {
       this.#ledger.disturb(disturbs === 'all' ? undefined : exchange.resource);
       this.state.release();
     }
-    if (exchange.standing?.attempt?.isAlone === false) this.#ledger.disturb(exchange.standing.attempt.id);
+    relaxRivals(exchange, this.#ledger);
   }
 
   #open(exchange: Exchange, sending: Sending): Open {

@@ -21,8 +21,13 @@ export function surfaceOf({ rest, http }: Profile, via: Via | undefined): Surfac
   const headers = Object.entries(via.headers ?? {}).filter(([, value]) => value !== null);
   if (via.raw === true || !isPlainHead(Object.fromEntries(headers), http?.headers ?? {})) return 'other';
   const { verb = 'POST', path = rest.endpoint } = via;
+  if (!knownVerb.test(verb) || path.length > longestPath) return 'other';
   return verb === 'POST' && pathOnly(path) === rest.endpoint ? 'rpc' : 'rest';
 }
+
+/** Others an HTTP server need not read at all. */
+const knownVerb = /^(GET|HEAD|POST|PUT|PATCH|DELETE|OPTIONS)$/;
+const longestPath = 2_000;
 
 /** The route of the profile that a request meets; undefined = none. */
 export function routeMet({ rest }: Profile, via: Via | undefined): Met | undefined {

@@ -53,7 +53,8 @@ export class Relay {
     try {
       const caller = this.caller(asked);
       const wait = this.#rate.count(caller.id);
-      if (wait !== undefined) return later(rpcRefusal(tooMuch(), message?.id ?? 'null', requestId), wait);
+      if (wait !== undefined)
+        return later(isSilent(message) ? { status: 429 } : rpcRefusal(tooMuch(), idOf(message), requestId), wait);
       return await this.#serve(message, caller);
     } catch (error) {
       return rpcRefusal(refusalOf(error), idOf(message), requestId);
@@ -106,6 +107,10 @@ export class Relay {
 }
 
 const nobody: Agent = { id: '', handle: '', name: '', role: '', isActive: false, blocked: new Set() };
+
+/** To be answered by HTTP alone. */
+const isSilent = (message: Incoming | undefined): boolean =>
+  message?.kind === 'notification' || message?.kind === 'response';
 
 const newId = (): string => `req_${randomUUID()}`;
 

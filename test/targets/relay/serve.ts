@@ -7,7 +7,8 @@ const longest = 64 * 1024 * 1024;
 /** Serves a relay on the loopback interface. */
 export function serveRelay(relay: Relay, port: number): Server {
   const server = createServer({ maxHeaderSize: 1024 * 1024, keepAliveTimeout: 60_000 }, (request, response) => {
-    void respond(relay, request, response);
+    // A request that was cut off has nobody to answer to.
+    respond(relay, request, response).catch(() => response.destroy());
   });
   return server.listen(port, '127.0.0.1');
 }
