@@ -16,7 +16,7 @@ export const schema: JsonSchema = {
       required: ['message'],
       anyOf: [{ required: ['recipient'] }, { required: ['task_id'] }],
       properties: {
-        recipient: text,
+        recipient: { ...text, allOf: [{ minLength: 1, 'x-deserialize-default-on-error': true }] },
         task_id: text,
         intent: usually('inform', 'ask_question'),
         message: {
