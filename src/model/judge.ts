@@ -1,7 +1,9 @@
+import type { Arrival } from '../case/transport.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { expectedOf, isAllowed, isOn, judgeReply, outcome, wrongId } from './duty.ts';
+import { isOdd } from './nature.ts';
 import type { Match, Open } from './open.ts';
 import { isHttpRefusal } from './plain-post.ts';
 import { preview } from './preview.ts';
@@ -152,11 +154,14 @@ function isExcused({ arrival, duty, exchange: { message, profile } }: Open): boo
   const { length } = message.payload;
   if (arrival.status === 413) return length > largeBytes;
   if (arrival.status !== undefined && arrival.status === profile.http?.unreadable) return isUnreadable(message);
+  // To many a reader it is no JSON; what a server makes of that is told where it surely is none.
+  if (isOdd(message) && isClientError(arrival)) return true;
   // It may rather end the connection than take a message of such a size.
   return isHttpRefusal(arrival) || (arrival.failed !== undefined && length > hugeBytes);
 }
 
 const isUnreadable = ({ kind }: Message): boolean => kind === 'not-json' || kind === 'invalid' || kind === 'shapeless';
+const isClientError = ({ status = 0 }: Arrival): boolean => status >= 400 && status < 500;
 
 const [largeBytes, hugeBytes] = [64_000, 10_000_000];
 

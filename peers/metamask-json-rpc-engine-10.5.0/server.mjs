@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { JsonRpcEngine } from '@metamask/json-rpc-engine';
+import { serve } from '../launchers/http-json.mjs';
+
+const engine = new JsonRpcEngine();
+engine.push((request, response, next, end) => {
+  if (request.method === 'sum') response.result = request.params.reduce((total, number) => total + number, 0);
+  else if (request.method === 'get') response.result = readFileSync(String(request.params[0]), 'utf8');
+  else return next();
+  return end();
+});
+const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } };
+serve((text) => {
+  try {
+    return engine.handle(JSON.parse(text));
+  } catch {
+    return parseError;
+  }
+});
