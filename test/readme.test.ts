@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loadProperties } from '../src/engine/discover.ts';
+import { loadProfiles, loadProperties } from '../src/engine/discover.ts';
 import { built, root } from './unit/cli/built.ts';
 
 const readme = readFileSync(join(root, 'README.md'), 'utf8');
@@ -19,11 +19,25 @@ beforeAll(() => {
   const stands: Readonly<Record<string, string>> = {
     'agent.js': 'demo-agent.js',
     'server.js': 'healthy-jsonrpc-server.js',
+    'websocket-server.js': 'healthy-jsonrpc-websocket.js',
+    'http-server.js': 'healthy-jsonrpc-http.js',
   };
   for (const [file, target] of Object.entries(stands)) {
     writeFileSync(join(folder, file), `import(${JSON.stringify(join(root, 'dist/test/targets', target))});\n`);
   }
+  writeFileSync(join(folder, 'tcp-server.js'), overTcp);
 });
+/** One process for each connection. */
+const overTcp = `import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+createServer((socket) => {
+  const server = spawn(process.execPath, [${JSON.stringify(join(root, 'dist/test/targets/healthy-jsonrpc-server.js'))}], { stdio: 'pipe' });
+  socket.pipe(server.stdin);
+  server.stdout.pipe(socket);
+  socket.on('error', () => server.kill());
+  server.stdin.on('error', () => socket.destroy());
+}).listen(Number(process.env.PORT), '127.0.0.1');
+`;
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the commands of the README, in their order', () => {
@@ -80,18 +94,29 @@ describe('documents', () => {
   test('name only properties that there are, and the profiles name all of theirs', async () => {
     const addresses = (await loadProperties()).map(({ address }) => address);
     const named = (page: string) =>
-      [...readFileSync(join(root, page), 'utf8').matchAll(/`((?:jsonrpc|acp|declared)\/[\w.-]+)`/g)].map(
-        ([, name]) => name,
-      );
+      [
+        ...readFileSync(join(root, page), 'utf8').matchAll(
+          /`((?:jsonrpc|acp|acp-java|agentrelay|ahp|rcp|declared)\/[\w.-]+)`/g,
+        ),
+      ].map(([, name]) => name);
     expect(pages.flatMap(named).filter((name) => !addresses.includes(name ?? ''))).toEqual([]);
-    for (const [group, page] of [
-      ['jsonrpc', 'jsonrpc'],
-      ['acp', 'acp'],
-      ['declared', 'writing-your-own'],
-    ]) {
+    const groups = new Set(addresses.flatMap((address) => address.split('/').slice(0, -1)));
+    for (const group of groups) {
+      const page = group === 'declared' ? 'writing-your-own' : group;
+      if (!existsSync(join(root, `docs/profiles/${page}.md`))) continue;
       const own = addresses.filter((address) => address.startsWith(`${group}/`));
       expect(own.filter((address) => !named(`docs/profiles/${page}.md`).includes(address))).toEqual([]);
     }
+  });
+
+  test('the README names every profile, and the index every page', async () => {
+    const index = readFileSync(join(root, 'docs/README.md'), 'utf8');
+    for (const name of (await loadProfiles()).keys()) {
+      const page = `docs/profiles/${name}.md`;
+      if (existsSync(join(root, page))) expect(readme).toContain(`](${page})`);
+    }
+    const rest = pages.filter((page) => page.startsWith('docs') && page !== join('docs', 'README.md'));
+    expect(rest.filter((page) => !index.includes(`](${relative(join(root, 'docs'), join(root, page))}`))).toEqual([]);
   });
 
   test('the real output in the README is of the shape that is printed now', () => {

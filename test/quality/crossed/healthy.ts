@@ -13,11 +13,13 @@ export interface Healthy {
   /** The name of its profile, or its file. */
   readonly profile: string;
   readonly url?: string;
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 interface Stated {
   readonly profile: string;
   readonly url?: string;
+  readonly env?: Readonly<Record<string, string>>;
   readonly arguments?: readonly string[];
 }
 

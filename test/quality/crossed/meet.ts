@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import type { Case } from '../../../src/case/case.ts';
-import { TargetError } from '../../../src/case/errors.ts';
+import { HarnessError } from '../../../src/case/errors.ts';
 import { listEntries, readEntry } from '../../../src/corpus/store.ts';
 import { loadCase } from '../../../src/corpus/stored.ts';
 import { generateCase } from '../../../src/draft/compose.ts';
 import { combinationAt } from '../../../src/draft/pairs.ts';
+import type { Driver } from '../../../src/driver/contract.ts';
 import { equip } from '../../../src/engine/equip.ts';
 import { makePlan } from '../../../src/engine/make-plan.ts';
 import type { Profile } from '../../../src/protocol/profile.ts';
@@ -18,15 +19,16 @@ import type { Healthy } from './healthy.ts';
  * used at all. `enough`: a first breach of a rule that must be kept ends it.
  */
 export async function meet(
-  { command, url }: Healthy,
+  { name: _, profile: __, ...target }: Healthy,
   profile: string,
   { cases, enough }: { readonly cases: number; readonly enough: boolean },
 ): Promise<readonly string[]> {
   const file = profile.endsWith('.json') ? join(root, profile) : profile;
-  const plan = await makePlan({ profile: file, command, ...(url !== undefined && { url }) });
-  const driver = (await equip(plan)).driver();
+  const plan = await makePlan({ profile: file, ...target });
   const found = new Set<string>();
+  let driver: Driver | undefined;
   try {
+    driver = (await equip(plan)).driver();
     for (const steps of [...(await vectors(plan.profile)), ...(await generated(plan.profile, cases))]) {
       const { verdict } = await driver.run(steps);
       for (const { property, ambiguous, observed } of verdict.violations) {
@@ -36,10 +38,10 @@ export async function meet(
       }
     }
   } catch (error) {
-    if (!(error instanceof TargetError)) throw error;
+    if (!(error instanceof HarnessError)) throw error;
     found.add(`not usable: ${error.message.split('\n')[0]}`);
   } finally {
-    await driver.close();
+    await driver?.close();
   }
   return [...found];
 }
