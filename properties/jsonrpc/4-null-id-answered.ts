@@ -11,7 +11,8 @@ export default defineRule({
   },
   when: ({ message, profile }) =>
     message.kind === 'request' && message.idKind === 'null' && profile.nullId === 'allowed',
-  demands: { answer: 'owed', governs: 'count' },
+  // What waits for a person or a model by nature may do so for ever.
+  demands: ({ method }) => ({ answer: method?.waits === true ? 'optional' : 'owed', governs: 'count' }),
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":null,"method":"a"}',

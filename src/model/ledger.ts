@@ -1,8 +1,9 @@
 import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
-import { asOptional, codeOf, relaxed } from './duty.ts';
+import { asOptional, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
 import { isLossy } from './nature.ts';
+import { isNullRequest, matchNull } from './null-match.ts';
 import {
   allKeys,
   batchOf,
@@ -13,7 +14,6 @@ import {
   matchOf,
   mayComeLate,
   type Open,
-  takesNull,
 } from './open.ts';
 import type { Acceptable } from './property.ts';
 
@@ -34,6 +34,7 @@ export class Ledger {
   #byId = new Map<string, Open[]>();
   /** Ids of earlier cases that may be answered yet: a late answer is no answer to anything newer. */
   readonly #late = new Set<string>();
+  #lateNulls = 0;
 
   get opens(): readonly Open[] {
     return this.#opens;
@@ -152,7 +153,9 @@ export class Ledger {
   /** Forgets the case. Ids that may be answered yet stay known as late. */
   clear(): void {
     for (const open of this.#opens) {
-      if (open.answers === 0 && mayComeLate(open)) for (const key of allKeys(open)) this.#late.add(key);
+      if (open.answers > 0 || !mayComeLate(open)) continue;
+      for (const key of allKeys(open)) this.#late.add(key);
+      if (isNullRequest(open)) this.#lateNulls++;
     }
     for (const oldest of this.#late) {
       if (this.#late.size <= rememberedIds) break;
@@ -218,21 +221,14 @@ export class Ledger {
     return { open, idIs: 'echo', extra: false, ambiguous, unwrapped: false };
   }
 
-  #matchNull(reply: Message): Match | undefined {
-    const silent = this.#silent();
-    const likely = silent.filter(({ nullRank }) => nullRank > 0);
-    const open =
-      likely.find(({ duty }) => takesNull(duty, codeOf(reply))) ??
-      likely.find(({ exchange }) => exchange.message.idKind === 'null') ??
-      likely.find(({ nullRank }) => nullRank === 2) ??
-      likely[0] ??
-      silent.find(({ duty }) => duty.answer === 'forbidden') ??
-      silent[0];
-    if (open !== undefined) {
-      return { open, idIs: 'null', extra: false, ambiguous: silent.length > 1, unwrapped: false };
-    }
-    const last = this.#opens.findLast(({ nullRank }) => nullRank > 0);
-    return last && { open: last, idIs: 'null', extra: true, ambiguous: this.#opens.length > 1, unwrapped: false };
+  /** A result with id null answers a request with id null, however late. */
+  #matchNull(reply: Message): Match | 'late' | undefined {
+    const asked = reply.result === undefined ? [] : this.#opens.filter(isNullRequest);
+    const [open] = asked;
+    if (open !== undefined) return { open, idIs: 'null', extra: false, ambiguous: asked.length > 1, unwrapped: false };
+    if (reply.result === undefined || this.#lateNulls === 0) return matchNull(reply, this.#silent(), this.#opens);
+    this.#lateNulls--;
+    return 'late';
   }
 
   /** An id that was never sent: whose id may have been changed on the way. */

@@ -25,8 +25,8 @@ export class SchemaJudge {
       if (method.required.length > 0) return 'invalid';
       return params === undefined || this.#profile.nullParams === 'absent' ? 'valid' : 'unclear';
     }
-    // An array can't leave out what is not required.
-    if (params.type === 'array' && method.required.length === 0) return 'unclear';
+    // An array may give by position what is required, where it is long enough.
+    if (params.type === 'array' && params.items.length >= method.required.length) return 'unclear';
     if (params.type !== 'object') return 'invalid';
     return this.judge(method.params, params);
   }
