@@ -43,6 +43,7 @@ export class Lane {
   #idleUntil = Number.POSITIVE_INFINITY;
   #keepsAlive = true;
   #error: string | undefined;
+  #askedAt = 0;
   #timer: NodeJS.Timeout | undefined;
   readonly closed: Promise<void>;
 
@@ -62,6 +63,11 @@ export class Lane {
     return this.isTaken || this.#current !== undefined;
   }
 
+  /** Ms that its request has waited. */
+  get askedFor(): number {
+    return this.#current === undefined ? 0 : this.#clock() - this.#askedAt;
+  }
+
   get isUsable(): boolean {
     return this.#keepsAlive && this.#socket.writable && this.#clock() < this.#idleUntil;
   }
@@ -74,6 +80,7 @@ export class Lane {
   async ask(request: Request, outcome: Outcome): Promise<void> {
     const asking = { request, outcome, touched: false, isSent: false };
     this.#current = asking;
+    this.#askedAt = this.#clock();
     this.isTaken = false;
     this.#reader = this.#readerOf(request);
     for (const [index, piece] of request.pieces.entries()) {

@@ -3,8 +3,9 @@ import type { Endpoint } from './endpoint.ts';
 import { Lane } from './lane.ts';
 import type { Request } from './request.ts';
 
-/** Requests that wait for a response at a time; the oldest gives way to a new one. */
+/** Connections at a time. More requests wait until one is done, or nobody can be waiting for it any more. */
 const mostLanes = 100;
+const [longestAsked, pollMs] = [30_000, 10];
 /** So many connections may be closed under our hands; then each request gets one of its own. */
 const staleEnough = 3;
 /** Attempts, and ms between them, where this machine is short of ports or files. */
@@ -18,6 +19,7 @@ export class Lanes {
   readonly #endpoint: Endpoint;
   readonly #all = new Set<Lane>();
   #stale = 0;
+  #dialing = 0;
   #isOver = false;
 
   constructor(endpoint: Endpoint) {
@@ -67,17 +69,29 @@ export class Lanes {
 
   #endOthers(kept: Lane | undefined): void {
     for (const lane of this.#all) if (lane !== kept && !lane.isBusy) lane.destroy();
-    const [oldest] = this.#all;
-    if (this.#all.size >= mostLanes && oldest !== kept) oldest?.destroy();
   }
 
   async #fresh(): Promise<Lane> {
-    const lane = new Lane(await this.#dial(), () => performance.now());
-    lane.isTaken = true;
-    this.#all.add(lane);
-    void lane.closed.then(() => this.#all.delete(lane));
-    if (this.#isOver) lane.destroy();
-    return lane;
+    await this.#room();
+    try {
+      const lane = new Lane(await this.#dial(), () => performance.now());
+      lane.isTaken = true;
+      this.#all.add(lane);
+      void lane.closed.then(() => this.#all.delete(lane));
+      if (this.#isOver) lane.destroy();
+      return lane;
+    } finally {
+      this.#dialing--;
+    }
+  }
+
+  async #room(): Promise<void> {
+    while (this.#all.size + this.#dialing >= mostLanes && !this.#isOver) {
+      const old = [...this.#all].find(({ askedFor }) => askedFor > longestAsked);
+      old?.destroy();
+      await new Promise((resolve) => setTimeout(resolve, pollMs));
+    }
+    this.#dialing++;
   }
 
   async #dial(): Promise<Awaited<ReturnType<typeof dial>>> {

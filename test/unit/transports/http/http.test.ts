@@ -224,6 +224,22 @@ describe('connections', () => {
     expect(all.map(({ texts }) => texts[0])).toEqual(['abc', 'abc', 'abc']);
   });
 
+  it('are never so many that one gives way to another', async () => {
+    let most = 0;
+    let now = 0;
+    const url = await serving((_request, response) => {
+      most = Math.max(most, ++now);
+      setTimeout(() => {
+        now--;
+        response.end('abc');
+      }, 30);
+    });
+    const { ask } = await open({ command: [], url });
+    const all = await Promise.all(Array.from({ length: 350 }, () => ask('1', { race: true })));
+    expect(all.filter(({ texts }) => texts[0] === 'abc')).toHaveLength(350);
+    expect(most).toBeLessThanOrEqual(100);
+  });
+
   it('may be asked to close', async () => {
     const bye = told('abc').replace('OK', 'OK\r\nConnection: close');
     const { ask } = await open({ command: [], url: await talking(saying(bye, (socket) => socket.end())) });
