@@ -15,10 +15,10 @@ export default defineRule({
     hasParamsObject(exchange.message) &&
     isServed(exchange) &&
     exchange.params() === 'invalid',
-  demands: ({ state }) => ({
+  demands: ({ state, batch }) => ({
     answer: 'owed',
-    // It may have been opened by what was sent before.
-    replies: [{ codes: state.phase === 'opening' ? [-32602, -32600] : [-32602], id: 'echo' }],
+    // It may have been opened by what was sent before, or in the same batch.
+    replies: [{ codes: state.phase === 'new' && batch === undefined ? [-32602] : [-32602, -32600], id: 'echo' }],
   }),
   examples: {
     passes: [

@@ -16,12 +16,12 @@ export default defineRule({
     if (!isPlain || message.kind !== 'request' || method?.name !== 'initialize' || state.phase === 'open') return false;
     return version !== undefined && (version < 1 || (params() === 'valid' && version <= Number.MAX_SAFE_INTEGER));
   },
-  demands: ({ message, state }) => ({
+  demands: ({ message, state, batch }) => ({
     answer: 'owed',
     replies: [
       ...answers(versionOf(message.params) ?? 1),
-      // It may have been opened by what was sent before.
-      ...(state.phase === 'new' ? [] : [{ codes: [-32600], id: 'echo' as const }]),
+      // It may have been opened by what was sent before, or in the same batch.
+      ...(state.phase === 'new' && batch === undefined ? [] : [{ codes: [-32600], id: 'echo' as const }]),
     ],
   }),
   examples: {

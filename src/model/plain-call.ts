@@ -57,9 +57,13 @@ function isNull(node: JsonNode): boolean {
   return node.type === 'literal' && node.value === null;
 }
 
-function isFilled(node: JsonNode): boolean {
+/** What nests deeper than any usual call is left alone. */
+const deepest = 6;
+
+function isFilled(node: JsonNode, room = deepest): boolean {
+  if (room === 0) return false;
   if (node.type === 'string') return node.value.trim() !== '';
-  if (node.type === 'array') return node.items.length > 0 && node.items.every(isFilled);
-  if (node.type === 'object') return node.members.length > 0 && node.members.every(({ value }) => isFilled(value));
-  return true;
+  if (node.type === 'array') return node.items.length > 0 && node.items.every((item) => isFilled(item, room - 1));
+  if (node.type !== 'object') return true;
+  return node.members.length > 0 && node.members.every(({ value }) => isFilled(value, room - 1));
 }

@@ -7,5 +7,5 @@ import type { Planted } from './planted.ts';
 const address = process.argv[2] ?? '';
 const file = new URL(`./faults/${address}${extname(import.meta.url)}`, import.meta.url);
 const { default: planted } = (await import(file.href)) as { readonly default: Planted };
-if (planted.target === 'agentrelay') throw new Error(`${address} is a fault of a relay`);
+if (planted.target === 'agentrelay' || planted.target === 'rcp-http') throw new Error(`${address} takes HTTP`);
 serve((world) => plant(world, planted));

@@ -2,11 +2,11 @@ import { createAcpAgent, createAcpJavaAgent } from './acp-agent.ts';
 import { createJsonRpcServer } from './jsonrpc-server.ts';
 import { createLarder } from './larder-server.ts';
 import type { Peer, World } from './peer/peer.ts';
-import type { Planted, PlantedRelay } from './planted.ts';
+import type { Planted, PlantedRcpHttp, PlantedRelay } from './planted.ts';
 import { createRcpServer } from './rcp-server.ts';
 
 /** The healthy peer with a fault in it. */
-export function plant(world: World, planted: Exclude<Planted, PlantedRelay>): Peer {
+export function plant(world: World, planted: Exclude<Planted, PlantedRelay | PlantedRcpHttp>): Peer {
   switch (planted.target) {
     case 'acp':
       return createAcpAgent(world, planted.fault);

@@ -1,8 +1,8 @@
-import type { Socket } from 'node:net';
 import { invalidRequest, print } from '../peer/answer.ts';
 import type { Incoming } from '../peer/incoming.ts';
 import type { Peer, World } from '../peer/peer.ts';
 import { readLine } from '../peer/read-line.ts';
+import type { HttpFault } from './http-fault.ts';
 
 export interface Posted {
   readonly verb: string;
@@ -23,20 +23,28 @@ const base = '/rcp/';
 /** `POST /rcp/<method>` in front of a server: one session for each connection. */
 export class HttpFront {
   readonly #create: (world: World) => Peer;
-  readonly #sessions = new WeakMap<Socket, Session>();
+  readonly #fault: HttpFault;
+  readonly #sessions = new WeakMap<object, Session>();
 
-  constructor(create: (world: World) => Peer) {
+  constructor(create: (world: World) => Peer, fault: HttpFault = {}) {
     this.#create = create;
+    this.#fault = fault;
   }
 
-  async respond({ verb, path, body }: Posted, socket: Socket): Promise<Response> {
+  /** `connection`: what came on one shares a session. */
+  async respond(posted: Posted, connection: object): Promise<Response> {
+    const response = await this.#healthy(this.#fault.posted?.(posted) ?? posted, connection);
+    return this.#fault.responds?.(response) ?? response;
+  }
+
+  async #healthy({ verb, path, body }: Posted, connection: object): Promise<Response> {
     if (!path.startsWith(base)) return { status: 404 };
     if (verb !== 'POST') return { status: 405 };
     const message = readLine(body);
     if (message === undefined || message.kind === 'not-json') return { status: 400 };
     if (!isMeant(path, message)) return refused(message);
-    const session = this.#sessions.get(socket) ?? new Session(this.#create);
-    this.#sessions.set(socket, session);
+    const session = this.#sessions.get(connection) ?? new Session(this.#create);
+    this.#sessions.set(connection, session);
     return session.take(body);
   }
 }

@@ -1,5 +1,5 @@
 import type { RpcError } from '../peer/answer.ts';
-import type { Members } from '../peer/incoming.ts';
+import { isMembers, type Members } from '../peer/incoming.ts';
 import { capabilities } from './capabilities.ts';
 import { badOption, type Check, checking, isCount, isName, isText, listOf, memberOf, withMembers } from './check.ts';
 import { checkRetrieve, hitsFor } from './retrieve.ts';
@@ -11,7 +11,7 @@ export interface Method {
   readonly run: (params: Members) => unknown;
 }
 
-const documents = listOf(withMembers({ text: isText }, { id: isText, meta: (value) => typeof value === 'object' }));
+const documents = listOf(withMembers({ text: isText }, { id: isText, meta: isMembers }));
 
 /** What a capability offers. A map, so that `constructor` and `__proto__` are no methods. */
 export const methods: ReadonlyMap<string, Method> = new Map<string, Method>([

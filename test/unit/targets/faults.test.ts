@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadFolder } from '../../../src/engine/discover.ts';
+import type { Violation } from '../../../src/model/verdict.ts';
 import { createAcpAgent, createAcpJavaAgent } from '../../targets/acp-agent.ts';
 import { createJsonRpcServer } from '../../targets/jsonrpc-server.ts';
 import { createLarder } from '../../targets/larder-server.ts';
@@ -8,6 +9,7 @@ import type { Planted } from '../../targets/planted.ts';
 import { createRcpServer } from '../../targets/rcp-server.ts';
 import { acpJavaWorkout } from './acp-java-workout.ts';
 import { judge } from './judged.ts';
+import { judgeRcpHttp } from './judged-rcp-http.ts';
 import { judgeRelay } from './judged-relay.ts';
 import { rcpWorkout } from './rcp-workout.ts';
 import { acpWorkout, jsonrpcWorkout, larderWorkout } from './workouts.ts';
@@ -29,6 +31,7 @@ test('every property has a fault that breaks it', () => {
 
 test('the healthy peers break nothing', async () => {
   expect(await judgeRelay()).toEqual([]);
+  expect(await judgeRcpHttp()).toEqual([]);
   expect(judge('acp', createAcpAgent, acpWorkout)).toEqual([]);
   expect(judge('acp-java', createAcpAgent, acpWorkout)).toEqual([]);
   expect(judge('acp-java', createAcpJavaAgent, acpJavaWorkout)).toEqual([]);
@@ -41,9 +44,12 @@ test('the healthy peers break nothing', async () => {
 const inProcess = [...faults].filter(([address]) => address !== 'linear-cost');
 
 test.each(inProcess)('%s is broken, and nothing else', async (address, planted) => {
-  const found =
-    planted.target === 'agentrelay'
-      ? await judgeRelay(planted.fault)
-      : judge(planted.target, (world) => plant(world, planted), workouts[planted.target]);
+  const found = await foundIn(planted);
   expect([...new Set(found.map(({ property }) => property.address))]).toEqual([address]);
 });
+
+async function foundIn(planted: Planted): Promise<readonly Violation[]> {
+  if (planted.target === 'agentrelay') return judgeRelay(planted.fault);
+  if (planted.target === 'rcp-http') return judgeRcpHttp(planted.fault);
+  return judge(planted.target, (world) => plant(world, planted), workouts[planted.target]);
+}

@@ -1,0 +1,15 @@
+import { type Incoming, isMembers } from '../../peer/incoming.ts';
+import { readLine } from '../../peer/read-line.ts';
+import type { Planted } from '../../planted.ts';
+
+export default {
+  says: 'goes by the body alone, wherever it was posted',
+  target: 'rcp-http',
+  fault: {
+    posted: (posted) => {
+      const message: Incoming | undefined = readLine(posted.body);
+      if (message?.kind !== 'request' || !isMembers(message.node)) return posted;
+      return { ...posted, path: `/rcp/${encodeURIComponent(message.method ?? '')}` };
+    },
+  },
+} satisfies Planted;

@@ -1,0 +1,8 @@
+import type { Posted, Response } from './http-front.ts';
+
+/** The one way in which a server is not healthy where it meets HTTP. */
+export interface HttpFault {
+  /** What is posted, as the healthy server would have to get it. */
+  posted?(posted: Posted): Posted;
+  responds?(response: Response): Response;
+}
