@@ -14,12 +14,14 @@ interface Around {
 /** Everything that one case is drawn with. */
 export function sceneFrom(random: Random, profile: Profile, { limits, frames = lineFrames }: Around): Scene {
   const draw = drawFrom(random);
-  return { profile, frames, draw, limits, nextId: idsFrom(draw) };
+  return { profile, frames, draw, limits, nextId: idsFrom(draw, profile) };
 }
 
 /** Small distinct ids in one of the usual forms; 0 is a valid id that some peers take for none. */
-function idsFrom(draw: Draw): () => JsonNode {
-  const form = draw.int(0, 9);
+function idsFrom(draw: Draw, { ids }: Profile): () => JsonNode {
+  const drawn = draw.int(0, 9);
+  const only = ids?.length === 1 ? ids[0] : undefined;
+  const form = only === undefined ? drawn : only === 'string' ? 9 : Math.min(drawn, 7);
   let next = form < 2 ? 0 : form < 7 ? 1 : draw.int(2, 9999);
   if (form < 8) return () => number(next++);
   const prefix = draw.pick(['', 'a', 'req-', 'id']);

@@ -1,12 +1,12 @@
 import { unknown } from '../finding/nearest.ts';
 import { SchemaJudge } from '../model/schema-judge.ts';
-import type { Method, Profile } from '../protocol/profile.ts';
+import type { JsonSchema, Method, Profile } from '../protocol/profile.ts';
 import type { ProfileInput } from '../protocol/profile-input/profile-input.ts';
 import { payloadOf } from '../protocol/surface.ts';
 
 /** What a profile says in one place and not in another; undefined = nothing. */
 export function contradiction(profile: Profile, input: ProfileInput): string | undefined {
-  return strayMethod(profile) ?? brokenMessage(profile) ?? badMethod(profile, input);
+  return strayMethod(profile) ?? brokenMessage(profile) ?? badMethod(profile, input) ?? badData(profile);
 }
 
 function strayMethod({ methods, opens, closes, interrupts, captures, openMethods }: Profile): string | undefined {
@@ -42,10 +42,20 @@ function badMethod(profile: Profile, { methods = [] }: ProfileInput): string | u
   const judge = new SchemaJudge(profile);
   for (const [index, { name }] of methods.entries()) {
     const method = profile.methods.find((each) => each.name === name);
-    const wrong = method && (resourceless(method) ?? brokenSchema(method, judge));
+    const wrong =
+      method && (resourceless(method) ?? brokenSchema({ params: method.params, result: method.result }, judge));
     if (wrong !== undefined) return `methods[${index}] (${name}): ${wrong}`;
     if (methods.findIndex((each) => each.name === name) < index)
       return `methods[${index}] (${name}): it is there twice`;
+  }
+  return undefined;
+}
+
+function badData(profile: Profile): string | undefined {
+  const judge = new SchemaJudge(profile);
+  for (const [code, schema] of Object.entries(profile.codes.data ?? {})) {
+    const wrong = brokenSchema({ [`codes.data.${code}`]: schema }, judge);
+    if (wrong !== undefined) return wrong;
   }
   return undefined;
 }
@@ -57,8 +67,11 @@ function resourceless({ effect, made, names }: Method): string | undefined {
   return undefined;
 }
 
-function brokenSchema({ params, result }: Method, judge: SchemaJudge): string | undefined {
-  for (const [member, schema] of Object.entries({ params, result })) {
+function brokenSchema(
+  schemas: Readonly<Record<string, JsonSchema | undefined>>,
+  judge: SchemaJudge,
+): string | undefined {
+  for (const [member, schema] of Object.entries(schemas)) {
     try {
       judge.judge(schema, { type: 'object', members: [] });
     } catch (cause) {

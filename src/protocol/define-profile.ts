@@ -14,7 +14,8 @@ export function defineProfile(input: ProfileInput, base?: Profile): Profile {
   const methods = completeMethods(given.methods ?? [], { schema: given.schema ?? base?.schema, base: base?.methods });
   const prefix = given.extensionPrefix ?? base?.extensionPrefix ?? 'peerproof.';
   const opens = opening(input, base);
-  const schema = given.schema ?? base?.schema ?? (methods.some(hasSchema) ? {} : undefined);
+  const schema =
+    given.schema ?? base?.schema ?? (methods.some(hasSchema) || given.codes?.data !== undefined ? {} : undefined);
   return {
     ...usual(methods),
     ...base,

@@ -94,6 +94,8 @@ export interface Codes {
   readonly unclear?: readonly number[];
   /** Every code that the protocol names, with its message. */
   readonly table: Readonly<Record<number, string>>;
+  /** What `error.data` of a code must be: it has to be there, and to suit. */
+  readonly data?: Readonly<Record<number, JsonSchema>>;
   /** True: no code may be used that is not in the table. */
   readonly closed?: boolean;
   /** Over HTTP: each code with its symbol and its status. */
@@ -178,6 +180,8 @@ export interface Profile {
   readonly codes: Codes;
   /** `either`: as JSON-RPC has it, or refused with one -32600, where the texts disagree. */
   readonly batch: 'required' | 'forbidden' | 'either';
+  /** Kinds of ids that a request may have; one of another kind may be refused. Left out: as JSON-RPC has it. */
+  readonly ids?: readonly ('string' | 'integer')[];
   /** Whether an id of null is a request's id. */
   readonly nullId: 'allowed' | 'forbidden';
   /** What a params of null means. */

@@ -6,7 +6,6 @@ export const refusals = {
   early: { code: -32010, message: 'Say hello first' },
   unknownMethod: { code: -32011, message: 'No such method' },
   notOnOffer: { code: -32012, message: 'Not on offer' },
-  unknownJar: { code: -32013, message: 'No such jar' },
   unknownShelf: { code: -32014, message: 'No such shelf' },
   stopped: { code: -32015, message: 'Stopped' },
   params: invalidParams('not those of the method'),
@@ -65,7 +64,8 @@ function inJar(run: Exclude<Method, string>): Method {
     if (typeof jar !== 'string') return refusals.params;
     if (request.method === 'jar/put' && typeof item !== 'string') return refusals.params;
     if (shelf !== undefined && typeof shelf !== 'string' && request.method === 'jar/put') return refusals.params;
-    return larder.jars.has(jar) ? run(params, larder, request) : refusals.unknownJar;
+    if (!larder.jars.has(jar)) return { code: -32013, message: 'No such jar', data: { jar } };
+    return run(params, larder, request);
   };
 }
 

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { sceneFrom } from '../../../src/draft/scene.ts';
+import { loadProperties } from '../../../src/engine/discover.ts';
+import { inForce } from '../../../src/model/property-set.ts';
+import { defineProfile } from '../../../src/protocol/define-profile.ts';
+import type { Profile } from '../../../src/protocol/profile.ts';
+import { randoms } from '../draft/random.ts';
+import { play } from './play.ts';
+
+const properties = await loadProperties();
+const texts = defineProfile({ name: 'texts', ids: ['string'] });
+const any = defineProfile({ name: 'any' });
+
+function broken(profile: Profile, id: string): readonly string[] {
+  const inPlay = properties.filter(({ address }) => inForce(address, profile));
+  const lines = [
+    `> {"jsonrpc":"2.0","id":${id},"method":"peerproof.none"}`,
+    `< {"jsonrpc":"2.0","id":${id},"error":{"code":-32600,"message":"No such id"}}`,
+  ];
+  return play(lines, profile, inPlay).violations.map(({ property }) => property.address);
+}
+
+test('where ids are texts, a number may be refused, and a text may not', () => {
+  expect(broken(texts, '7')).toEqual([]);
+  expect(broken(texts, '"7"')).toEqual(['jsonrpc/5.1-method-not-found']);
+  expect(broken(any, '7')).toEqual(['jsonrpc/5.1-method-not-found']);
+});
+
+test('valid traffic has ids of the kinds that the profile names', () => {
+  const drawn = (profile: Profile) =>
+    new Set(randoms(1, 100).map((random) => sceneFrom(random, profile, { limits }).nextId().type));
+  expect(drawn(any)).toEqual(new Set(['number', 'string']));
+  expect(drawn(texts)).toEqual(new Set(['string']));
+  expect(drawn(defineProfile({ name: 'numbers', ids: ['integer'] }))).toEqual(new Set(['number']));
+});
+
+const limits = { maxBytes: 1000, maxDepth: 10, restartOneIn: 10 };
