@@ -20,6 +20,7 @@ const longestIdle = 1_000;
 /** How long a raw request is given, in ms, to begin its response until our side ends, and after each response for another. */
 const rawPatience = 250;
 const rawRest = 25;
+const rawEnd = 2_000;
 
 interface Asking {
   readonly request: Request;
@@ -90,7 +91,7 @@ export class Lane {
       asking.isSent = index === request.pieces.length - 1;
       await this.#write(piece);
     }
-    if (request.isRaw && !asking.touched) this.#timer = setTimeout(() => this.#socket.end(), rawPatience);
+    if (request.isRaw && !asking.touched && this.#current === asking) this.#endSoon();
   }
 
   destroy(): void {
@@ -98,6 +99,14 @@ export class Lane {
     clearTimeout(this.#timer);
     this.#keepsAlive = false;
     this.#socket.destroy();
+  }
+
+  /** What waits for more of a raw request learns that there is none; what waits on is left. */
+  #endSoon(): void {
+    this.#timer = setTimeout(() => {
+      this.#socket.end();
+      this.#timer = setTimeout(() => this.#lose('nothing came, though our side had ended'), rawEnd);
+    }, rawPatience);
   }
 
   #write(bytes: Bytes): Promise<void> {

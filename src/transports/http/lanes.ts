@@ -5,7 +5,7 @@ import type { Request } from './request.ts';
 
 /** Connections at a time. More requests wait until one is done, or nobody can be waiting for it any more. */
 const mostLanes = 100;
-const [longestAsked, pollMs] = [30_000, 10];
+const [longestAsked, pollMs] = [12_000, 10];
 /** So many connections may be closed under our hands; then each request gets one of its own. */
 const staleEnough = 3;
 /** Attempts, and ms between them, where this machine is short of ports or files. */
