@@ -11,6 +11,7 @@ export class Patience {
   #opening: number | undefined;
   #roundTrip: number | undefined;
   #turn: number;
+  #slowestTurn = 0;
   readonly #slowest = new Map<string, number>();
   readonly #misses = new Map<string, number>();
 
@@ -74,7 +75,9 @@ export class Patience {
   /** The response came after `ms`, or undefined: not in time. */
   tookTurn(ms: number | undefined): void {
     const { turn, turnLeast } = this.#deadlines;
-    this.#turn = ms === undefined ? Math.max(turnLeast, this.#turn / 2) : Math.min(turn, Math.max(this.#turn, 20 * ms));
+    this.#slowestTurn = Math.max(this.#slowestTurn, ms ?? 0);
+    const least = Math.max(turnLeast, 5 * this.#slowestTurn);
+    this.#turn = Math.min(turn, Math.max(least, ms === undefined ? this.#turn / 2 : this.#turn));
   }
 
   missed(name: string): void {

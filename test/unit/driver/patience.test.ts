@@ -43,3 +43,11 @@ describe('Patience', () => {
     expect(patience.opening).toBe(20_000);
   });
 });
+
+it('waits for a turn ever less where responses stay away, but never less than slow ones need', () => {
+  const patience = new Patience(defaultDeadlines);
+  expect(patience.turn).toBe(1_000);
+  patience.tookTurn(60);
+  for (let i = 0; i < 9; i++) patience.tookTurn(undefined);
+  expect(patience.turn).toBe(300);
+});
