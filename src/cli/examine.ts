@@ -68,7 +68,9 @@ function handshakeCheck(trace: Trace, { handshake, opens }: Profile): Check {
     return { mark: 'ok', what: 'shakes hands', seen: 'not needed: the protocol has no handshake' };
   const answer = trace.find(({ type }) => type === 'received');
   const took = answer === undefined ? '' : ` in ${duration(answer.at)}, with the start of the process`;
-  const said = answer?.type === 'received' ? `: ${printable(answer.payload, 300)}` : '';
+  // What is called by HTTP may answer with a key.
+  const isShown = answer?.type === 'received' && typeof handshake[0] === 'string';
+  const said = isShown ? `: ${printable(answer.payload, 300)}` : '';
   return { mark: 'ok', what: 'shakes hands', seen: `${opens?.method ?? 'the handshake'} answered${took}${said}` };
 }
 

@@ -18,9 +18,14 @@ export function framingOf({ framing, profile, target }: Told, transport: Transpo
   const chosen = named('framing', framing ?? (isWhole ? 'message' : profile.framing), framings);
   if (isWhole === (chosen.isWhole === true)) return chosen;
   const way = target.url ?? 'standard input and output';
+  if (!isWhole && framing === undefined) {
+    throw new UsageError(`profile ${profile.name} is spoken over HTTP or WebSocket, and ${way} is a stream`, {
+      hint: '--connect http://127.0.0.1:{port} names where it listens',
+    });
+  }
   throw new UsageError(
     isWhole
       ? `--framing ${framing}: ${way} keeps messages apart by itself; leave it out`
-      : `--framing ${framing ?? profile.framing}: ${way} is a stream, where messages need a framing such as ndjson`,
+      : `--framing ${framing}: ${way} is a stream, where messages need a framing such as ndjson`,
   );
 }
