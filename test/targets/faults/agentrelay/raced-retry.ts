@@ -4,6 +4,6 @@ export default {
   says: 'looks for a key and keeps it in two steps',
   target: 'agentrelay',
   fault: {
-    betweenKeys: () => new Promise((resolve) => setTimeout(resolve, 5)),
+    betweenKeys: () => new Promise((resolve) => setTimeout(resolve, 30)),
   },
 } satisfies Planted;
