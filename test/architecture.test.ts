@@ -50,6 +50,7 @@ const PACKAGES: Readonly<Record<string, readonly Place[]>> = {
   execa: [{ under: /^src\/transports\/process\/start\.ts$/ }],
   'eventsource-parser': [{ under: /^src\/transports\/http\// }],
   ws: [{ under: /^src\/transports\/websocket\// }],
+  semver: [{ under: /^properties\/ahp\// }],
   commander: [{ under: /^src\/cli\// }],
   picocolors: [{ under: /^src\/(report|reporters|cli)\// }],
   'fastest-levenshtein': [{ under: /^src\/(finding|engine|cli)\// }],

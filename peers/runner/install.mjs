@@ -11,12 +11,12 @@ const patience = 10 * 60_000;
 const toolchains = { npm, maven, pip, cargo, go };
 
 /** Installs what is missing; resolves to the reason when this machine can't have the peer. */
-export async function install({ folder, needs, toolchain = 'npm' }) {
+export async function install({ folder, needs, toolchain = 'npm', more = [] }) {
   const tools = toolchains[toolchain];
   const unmet = unmetNeed(needs ?? {}) ?? missingTool(toolchain, tools.commands);
   if (unmet !== undefined) return unmet;
   if (existsSync(join(folder, tools.made))) return undefined;
-  for (const [command, ...args] of tools.steps(folder)) {
+  for (const [command, ...args] of [...tools.steps(folder), ...more]) {
     const failure = await run(command, args, folder);
     if (failure !== undefined) return `${command} ${args[0]}: ${failure}`;
   }

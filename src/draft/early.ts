@@ -1,6 +1,8 @@
+import { fromValue } from '../protocol/json/build.ts';
 import { anyCall, callOf, openingCalls } from './calls.ts';
 import type { Draft, Line, Scene } from './draft.ts';
 import { withheld } from './drills.ts';
+import { call } from './envelope.ts';
 import { settle } from './lines.ts';
 
 /**
@@ -17,6 +19,7 @@ export function beforeOpening(draft: Draft, scene: Scene): Draft | undefined {
 
 /** How often a case of a row on one unopened connection opens it, which ends the row: it costs a process. */
 const opensOneIn = 12;
+const othersOneIn = 6;
 
 /**
  * Messages on a connection that stays unopened, so that the next case of the kind goes on with it: while all is refused,
@@ -25,7 +28,16 @@ const opensOneIn = 12;
 export function unopened(draft: Draft, scene: Scene): Draft | undefined {
   if (scene.profile.opens === undefined) return undefined;
   if (scene.draw.oneIn(opensOneIn)) return beforeOpening(draft, scene);
+  const { others = [] } = scene.profile.opens;
+  if (others.length > 0 && scene.draw.oneIn(othersOneIn)) return otherwiseOpened(others, scene);
   return { ...draft, start: 'raw' };
+}
+
+/** An opening that is to be refused, and what comes behind it. */
+function otherwiseOpened(others: readonly unknown[], scene: Scene): Draft {
+  const params = fromValue(scene.draw.pick(others));
+  const opening = call(scene.profile.opens?.method ?? '', params, scene.nextId());
+  return { start: 'raw', lines: [opening, settle, ...early(scene)], focus: 0 };
 }
 
 type Order = (opening: readonly Line[], lines: readonly Line[], scene: Scene) => readonly Line[];

@@ -15,7 +15,7 @@ export function lifeOf(profile: Profile): Life {
   if (life === undefined) {
     const methods = profile.methods.filter(({ side }) => side !== 'driver');
     life = {
-      makes: methods.filter(({ effect }) => effect === 'makes'),
+      makes: methods.filter(({ effect }) => effect === 'makes' || effect === 'creates'),
       revives: methods.filter(({ effect }) => effect === 'revives'),
       ends: methods.filter(({ effect }) => effect === 'ends'),
       uses: methods.filter(({ effect, names }) => effect === undefined && names !== undefined),

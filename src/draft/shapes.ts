@@ -8,6 +8,8 @@ export interface Shape {
   readonly types?: readonly string[];
   /** Allowed values, from `const` and `enum`. */
   readonly values?: readonly unknown[];
+  /** Values to draw from where others are allowed too. */
+  readonly examples?: readonly unknown[];
   readonly properties: Readonly<Record<string, JsonSchema>>;
   readonly required: readonly string[];
   readonly items?: JsonSchema;
@@ -56,6 +58,7 @@ function ownShape(schema: Keywords): Shape {
     ...defined({
       types,
       values,
+      examples: schema.examples as readonly unknown[] | undefined,
       items: schema.items as JsonSchema | undefined,
       format: schema.format as string | undefined,
       minimum: numberOf(schema.minimum),
@@ -78,6 +81,7 @@ function intersect(a: Shape, b: Shape): readonly Shape[] {
       ...defined({
         types,
         values,
+        examples: a.examples ?? b.examples,
         items: a.items ?? b.items,
         format: a.format ?? b.format,
         minimum: a.minimum ?? b.minimum,

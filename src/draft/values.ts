@@ -33,7 +33,7 @@ function choose(makes: readonly Make[]): Make {
 }
 
 function fromShape(shape: Shape, profile: Profile, name: string): Make {
-  const { values } = shape;
+  const { values = shape.examples } = shape;
   if (values !== undefined) {
     const nodes = values.map(fromValue);
     return (draw) => draw.pick(nodes);

@@ -4,18 +4,21 @@ import { at } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
 import type { ConnectionState } from './connection-state.ts';
+import { codeOf } from './duty.ts';
 import { mentions } from './endings.ts';
 import { idKey } from './id-key.ts';
 import type { Exchange } from './property.ts';
+import { quotedIn } from './quoted.ts';
 
 const nothing: JsonNode = { type: 'literal', value: null };
-const outcomes = { revives: 'active', ends: 'ended', removes: 'removed' } as const;
+const outcomes = { creates: 'active', revives: 'active', ends: 'ended', removes: 'removed' } as const;
 
 /** What requests and their answers do to the state of the connection. */
 export class Effects {
   readonly #profile: Profile;
   readonly #state: ConnectionState;
   readonly #changers: readonly string[];
+  readonly #creators: readonly Naming[];
   /** Methods that may be at work for as long as they like. */
   readonly #slow: readonly string[];
 
@@ -23,6 +26,7 @@ export class Effects {
     this.#profile = profile;
     this.#state = state;
     this.#changers = profile.methods.filter(({ effect }) => effect !== undefined).map(({ name }) => name);
+    this.#creators = profile.methods.filter(changes).filter(({ effect }) => effect === 'creates');
     this.#slow = profile.methods.filter(({ waits }) => waits === true).map(({ name }) => name);
   }
 
@@ -37,6 +41,7 @@ export class Effects {
       this.#state.startOpening();
       this.#state.announce(message.params ?? nothing);
     }
+    if (this.#profile.opens?.also?.includes(message.method ?? '')) this.#state.mayHaveOpened();
     if (!changes(method) || resource === undefined) return 'nothing';
     this.#state.startChange(method.names.resource, resource);
     return 'named';
@@ -46,6 +51,7 @@ export class Effects {
   answered(exchange: Exchange, reply: Message, isSure: boolean): void {
     const { message, method, resource } = exchange;
     if (reply.result !== undefined) this.#learn(message.method, reply.result);
+    this.#refused(reply, isSure);
     if (!isClean(message)) return;
     this.#closed(message, reply, isSure);
     this.#close(message);
@@ -53,6 +59,7 @@ export class Effects {
       this.#state.finishOpening(isSure ? reply.result : undefined, isSure);
     }
     if (!changes(method) || resource === undefined) return;
+    if (method.effect === 'creates' && reply.result !== undefined) this.#state.make(method.names.resource, resource);
     if (!isSure) {
       this.#state.finishChange(method.names.resource, resource, 'unsure');
       return;
@@ -64,6 +71,7 @@ export class Effects {
   /** One entry of a batch was answered, which may have opened or ended the session. */
   entryAnswered({ message }: Exchange, reply: Message, isSure: boolean): void {
     this.#closed(message, reply, isSure);
+    this.#refused(reply, isSure);
     if (reply.result === undefined || !isSure || !isClean(message)) return;
     if (message.method === this.#profile.opens?.method) this.#state.finishOpening(reply.result, true);
   }
@@ -71,6 +79,13 @@ export class Effects {
   #closed(message: Message, reply: Message, isSure: boolean): void {
     if (message.method !== this.#profile.closes?.method || !isClean(message) || !isSure) return;
     if (reply.result !== undefined) this.#state.closing = 'closed';
+  }
+
+  /** Whatever it answers. */
+  #refused(reply: Message, isSure: boolean): void {
+    const code = codeOf(reply);
+    if (code === undefined || this.#profile.opens?.refusalEnds?.includes(code) !== true) return;
+    if (this.#state.closing !== 'closed') this.#state.closing = isSure ? 'closed' : 'maybe';
   }
 
   #closes(message: Message): void {
@@ -114,15 +129,21 @@ export class Effects {
     const opens = this.#profile.opens?.method;
     if (message.kind === 'blank' || message.kind === 'response') return 'nothing';
     if (opens === undefined && this.#changers.length === 0) return 'nothing';
+    const also = this.#profile.opens?.also ?? [];
     const names = message.kind === 'notification' ? undefined : latin1(message.payload);
     const mentions = (name: string) => message.method === name || names?.includes(name) === true;
     if (opens !== undefined && mentions(opens)) {
       this.#state.mayHaveOpened();
       this.#state.announce(undefined);
     }
+    if (also.some(mentions)) this.#state.mayHaveOpened();
     for (const method of this.#slow) if (mentions(method)) this.#state.openRequests.push({ method, id: '' });
     if (!this.#changers.some(mentions)) return 'nothing';
     this.#state.doubtAll();
+    for (const { name, names } of this.#creators) {
+      if (mentions(name))
+        for (const text of quotedIn(message.payload)) this.#state.setResource(names.resource, text, 'unsure');
+    }
     return 'all';
   }
 
@@ -149,6 +170,8 @@ function isClean({ kind, oddities, idKind }: Message): boolean {
   return kind === 'request' && oddities.length === 0 && idKind !== 'null';
 }
 
-function changes(method: Method | undefined): method is Method & { names: NonNullable<Method['names']> } {
+type Naming = Method & { readonly names: NonNullable<Method['names']> };
+
+function changes(method: Method | undefined): method is Naming {
   return method?.names !== undefined && method.effect !== undefined && method.effect in outcomes;
 }

@@ -1,9 +1,9 @@
 import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
-import { asOptional, relaxed } from './duty.ts';
+import { asOptional, codeOf, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
 import { isLossy } from './nature.ts';
-import { isNullRequest, matchNull } from './null-match.ts';
+import { isNullRequest, matchNull, nextTaker } from './null-match.ts';
 import {
   allKeys,
   batchOf,
@@ -143,7 +143,7 @@ export class Ledger {
   #find(reply: Message): Match | 'late' | undefined {
     if (reply.node?.type === 'array') return this.#matchBatch(reply);
     const key = idKey(reply.id);
-    if (key === undefined) return this.#matchNull(reply);
+    if (key === undefined) return nextTaker(this.#unanswered, codeOf(reply)) ?? this.#matchNull(reply);
     const same = this.#byId.get(key);
     if (same !== undefined) return this.#matchId(key, same, reply);
     if (this.#late.delete(key)) return 'late';

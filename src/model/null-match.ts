@@ -19,3 +19,27 @@ export function matchNull(reply: Message, silent: readonly Open[], opens: readon
   const last = opens.findLast(({ nullRank }) => nullRank > 0);
   return last && { open: last, idIs: 'null', extra: true, ambiguous: opens.length > 1, unwrapped: false };
 }
+
+/**
+ * The oldest message that may still be answered, where it takes such a code with id null: of the answers to a batch of many
+ * thousands, each is for the next one. Forgets what was answered.
+ */
+export function nextTaker(unanswered: Set<Open>, code: number | undefined): Match | undefined {
+  let first: Open | undefined;
+  for (const open of unanswered) {
+    if (open.answers > 0) unanswered.delete(open);
+    else if (open.concluded) return undefined;
+    else if (first !== undefined) return nameless(first, true);
+    else if (open.nullRank > 0 && takesNull(open.duty, code)) first = open;
+    else return undefined;
+  }
+  return first && nameless(first, false);
+}
+
+const nameless = (open: Open, ambiguous: boolean): Match => ({
+  open,
+  idIs: 'null',
+  extra: false,
+  ambiguous,
+  unwrapped: false,
+});

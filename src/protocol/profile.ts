@@ -26,6 +26,8 @@ export interface Method {
    * `{mode}` stands for the member of that name in its own params.
    */
   readonly gate?: string;
+  /** Not every target has it, and none says so: it may be refused as unknown. */
+  readonly mayLack?: boolean;
   /** Members that the result must have. */
   readonly returns?: readonly string[];
   /** A resource that the request names: its kind and the params member that holds the id. */
@@ -34,8 +36,8 @@ export interface Method {
   readonly options?: readonly Option[];
   /** The member of params that, where it is false, lets the target do without what was asked for, such as `strict`. */
   readonly fallback?: string;
-  /** What a successful answer does to that resource. `makes` reads the new id from the result. */
-  readonly effect?: 'makes' | 'revives' | 'ends' | 'removes';
+  /** What a successful answer does to that resource. `makes` reads the new id from the result; `creates`: it has the id that params name. */
+  readonly effect?: 'makes' | 'creates' | 'revives' | 'ends' | 'removes';
   /** Where in the result a made id stands, and the kind of resource that it names. */
   readonly made?: string;
   readonly makes?: string;
@@ -73,6 +75,12 @@ export interface Opening {
   /** The methods that may be called before. */
   readonly allowedBefore: readonly string[];
   readonly codeBefore: number;
+  /** Methods that open the connection as well, where the target has them and takes them. */
+  readonly also?: readonly string[];
+  /** Params of openings that are to be refused, or answered otherwise than the usual one. */
+  readonly others?: readonly unknown[];
+  /** Refused with one of these, the target may end the connection. */
+  readonly refusalEnds?: readonly number[];
 }
 
 /** Which code means what. */

@@ -1,4 +1,5 @@
 import { createAcpAgent, createAcpJavaAgent } from './acp-agent.ts';
+import { createAhpHost } from './ahp-host.ts';
 import { createJsonRpcServer } from './jsonrpc-server.ts';
 import { createLarder } from './larder-server.ts';
 import type { Peer, World } from './peer/peer.ts';
@@ -12,6 +13,8 @@ export function plant(world: World, planted: Exclude<Planted, PlantedRelay | Pla
       return createAcpAgent(world, planted.fault);
     case 'acp-java':
       return createAcpJavaAgent(world, planted.fault);
+    case 'ahp':
+      return createAhpHost(world, planted.fault);
     case 'jsonrpc':
       return createJsonRpcServer(world, planted.fault);
     case 'larder':

@@ -31,3 +31,7 @@ const INDEX = /^\d{1,15}$/;
 export function stringOf(node: JsonNode | undefined): string | undefined {
   return node?.type === 'string' ? node.value : undefined;
 }
+
+/** An object without members of other names. */
+export const hasOnly = (node: JsonNode | undefined, names: readonly string[]): boolean =>
+  node?.type === 'object' && node.members.every(({ key }) => names.includes(key));

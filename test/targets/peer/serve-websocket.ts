@@ -7,7 +7,7 @@ const patience = 2_000;
 const unsupported = 1003;
 
 /** Runs a peer for each connection to the port in PORT, a message a line. */
-export function serveWebSocket(create: (world: World & { readonly close: (code: number) => void }) => Peer): void {
+export function serveWebSocket(create: (world: World) => Peer): void {
   const server = new WebSocketServer({ host: '127.0.0.1', port: Number(process.env.PORT), maxPayload });
   server.on('connection', (socket) => {
     const timers = new Set<NodeJS.Timeout>();
@@ -19,7 +19,7 @@ export function serveWebSocket(create: (world: World & { readonly close: (code: 
         timers.add(timer);
         return () => clearTimeout(timer);
       },
-      close: (code) => socket.close(code),
+      leave: () => socket.close(),
     });
     socket.on('message', (data: RawData, isBinary) => {
       if (isBinary) socket.close(unsupported);

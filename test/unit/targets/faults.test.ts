@@ -2,12 +2,14 @@ import { expect, test } from 'vitest';
 import { loadFolder } from '../../../src/engine/discover.ts';
 import type { Violation } from '../../../src/model/verdict.ts';
 import { createAcpAgent, createAcpJavaAgent } from '../../targets/acp-agent.ts';
+import { createAhpHost } from '../../targets/ahp-host.ts';
 import { createJsonRpcServer } from '../../targets/jsonrpc-server.ts';
 import { createLarder } from '../../targets/larder-server.ts';
 import { plant } from '../../targets/plant.ts';
 import type { Planted } from '../../targets/planted.ts';
 import { createRcpServer } from '../../targets/rcp-server.ts';
 import { acpJavaWorkout } from './acp-java-workout.ts';
+import { ahpWorkout } from './ahp-workout.ts';
 import { judge } from './judged.ts';
 import { judgeRcpHttp } from './judged-rcp-http.ts';
 import { judgeRelay } from './judged-relay.ts';
@@ -17,6 +19,7 @@ import { acpWorkout, jsonrpcWorkout, larderWorkout } from './workouts.ts';
 const workouts = {
   acp: acpWorkout,
   'acp-java': acpJavaWorkout,
+  ahp: ahpWorkout,
   jsonrpc: jsonrpcWorkout,
   larder: larderWorkout,
   rcp: rcpWorkout,
@@ -35,6 +38,7 @@ test('the healthy peers break nothing', async () => {
   expect(judge('acp', createAcpAgent, acpWorkout)).toEqual([]);
   expect(judge('acp-java', createAcpAgent, acpWorkout)).toEqual([]);
   expect(judge('acp-java', createAcpJavaAgent, acpJavaWorkout)).toEqual([]);
+  expect(judge('ahp', createAhpHost, ahpWorkout)).toEqual([]);
   expect(judge('jsonrpc', createJsonRpcServer, jsonrpcWorkout)).toEqual([]);
   expect(judge('larder', createLarder, larderWorkout)).toEqual([]);
   expect(judge('rcp', createRcpServer, rcpWorkout)).toEqual([]);

@@ -15,18 +15,26 @@ const profiles = new Map(await loadProfiles()).set('larder', await larder());
 const properties = await loadProperties();
 
 /** Says each line, or each group of lines at once, to a peer, and judges what it says with the real model. */
-export function judge(
-  name: string,
-  create: (world: World) => Peer,
-  lines: readonly (string | readonly string[])[],
-): readonly Violation[] {
+export function judge(name: string, create: (world: World) => Peer, lines: Groups): readonly Violation[] {
   const profile = profiles.get(name);
   if (profile === undefined) throw new Error(`no profile ${name}`);
   const inForce = properties.filter(
     ({ address }) => !address.includes('/') || profile.properties.some((prefix) => address.startsWith(`${prefix}/`)),
   );
-  const model = modelFactory(profile, inForce)([]);
-  return new Conversation(profile, model, talkTo(create)).judge(lines);
+  const model = modelFactory(profile, inForce);
+  return connections(lines).flatMap((part) => new Conversation(profile, model([]), talkTo(create)).judge(part));
+}
+
+export type Groups = readonly (string | readonly string[])[];
+
+/** `anew` begins another connection, to another peer of the kind. */
+function connections(lines: Groups): readonly Groups[] {
+  const found: (string | readonly string[])[][] = [[]];
+  for (const line of lines) {
+    if (line === 'anew') found.push([]);
+    else found.at(-1)?.push(line);
+  }
+  return found;
 }
 
 class Conversation {

@@ -1,0 +1,5 @@
+import { createServer } from 'json-rpc-ws';
+
+const server = createServer();
+server.expose('add', ([a, b], reply) => reply(null, a + b));
+server.start({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,0 +1,42 @@
+import { defineCheck } from '../../src/model/property.ts';
+import { member } from '../../src/protocol/json/query.ts';
+
+export default defineCheck({
+  says: 'a result has every member that its method requires',
+  level: 'must',
+  cites: {
+    text: 'AHP client for Dart, Errors',
+    clause: 'Decode failures',
+    quote:
+      'Seeing one means the host sent something the schema does not describe. Either the vendored schema is behind the host, or the host has a bug.',
+    url: 'https://mosesgameli.github.io/ahp/errors',
+  },
+  judges: ({ is, message, answers }) =>
+    is === 'answer' &&
+    message.result !== undefined &&
+    answers?.message.kind === 'request' &&
+    answers.params() === 'valid' &&
+    (answers.method?.returns ?? []).length > 0,
+  broken: ({ message: { result }, answers }) => {
+    const required = answers?.method?.returns ?? [];
+    const lacking = required.filter((name) => member(result, name) === undefined);
+    if (lacking.length === 0) return undefined;
+    const observed =
+      result?.type === 'object' ? `a result without ${lacking.join(', ')}` : 'a result that is no object';
+    return { observed, expected: `a result with ${required.join(', ')}`, got: observed };
+  },
+  examples: {
+    passes: [
+      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
+      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
+      '> {"jsonrpc":"2.0","id":1,"method":"listSessions","params":{"channel":"ahp-root://"}}',
+      '< {"jsonrpc":"2.0","id":1,"result":{"items":[]}}',
+    ],
+    fails: [
+      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
+      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
+      '> {"jsonrpc":"2.0","id":1,"method":"listSessions","params":{"channel":"ahp-root://"}}',
+      '< {"jsonrpc":"2.0","id":1,"result":{}}',
+    ],
+  },
+});

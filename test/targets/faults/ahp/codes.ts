@@ -1,0 +1,12 @@
+import type { Planted } from '../../planted.ts';
+
+export default {
+  says: 'has a code of its own among those of the protocol',
+  target: 'ahp',
+  fault: {
+    changes: (answer, to) =>
+      to.method === 'fetchTurns' && 'result' in answer
+        ? { id: answer.id, error: { code: -32050, message: 'Busy' } }
+        : answer,
+  },
+} satisfies Planted;
