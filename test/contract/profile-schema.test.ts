@@ -72,5 +72,5 @@ test('the schema is published', () => {
   const { exports } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     exports: Record<string, string>;
   };
-  expect(exports['./profile.schema.json']).toBe('./dist/src/profile-file/profile.schema.json');
+  expect(exports['./profile.schema.json']).toBe('./src/profile-file/profile.schema.json');
 });
