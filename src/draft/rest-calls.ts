@@ -10,7 +10,7 @@ export function restCalls(draft: Draft, scene: Scene): Draft | undefined {
   const { rest, callers } = scene.profile;
   if (rest === undefined || callers === undefined) return undefined;
   const { draw } = scene;
-  const lines = Array.from({ length: draw.int(1, 6) }, () => restCall(rest, callers, scene));
+  const lines = Array.from({ length: draw.int(2, 10) }, () => restCall(rest, callers, scene));
   return appendLines(draw.oneIn(3) ? draft : { ...draft, lines: [] }, lines);
 }
 

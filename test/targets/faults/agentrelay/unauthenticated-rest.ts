@@ -5,7 +5,7 @@ export default {
   target: 'agentrelay',
   fault: {
     changes: (answered, { asked }) =>
-      answered.status === 401 && asked.verb === 'GET' && asked.path === '/agents/me'
+      answered.status === 401 && asked.verb === 'GET' && asked.path.startsWith('/agents')
         ? { status: 200, body: { handle: 'nobody@peerproof' } }
         : answered,
   },
