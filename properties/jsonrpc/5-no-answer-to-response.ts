@@ -9,7 +9,12 @@ export default defineRule({
     quote: 'When a rpc call is made, the Server MUST reply with a Response.',
   },
   // Without an id or a version it is hardly a response: it may be refused as no request.
-  when: ({ message }) => message.kind === 'response' && message.id !== undefined && message.fault === undefined,
+  // A number that a reader can't hold, as in an id of 1e400, may be no JSON at all to it.
+  when: ({ message }) =>
+    message.kind === 'response' &&
+    message.id !== undefined &&
+    message.idKind !== 'overflow' &&
+    message.fault === undefined,
   demands: { answer: 'forbidden' },
   examples: {
     passes: ['> {"jsonrpc":"2.0","id":1,"result":1}'],
