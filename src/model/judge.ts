@@ -70,7 +70,8 @@ export class Judge {
       answers: open?.exchange,
       arrival: receipt.arrival,
       state: this.#around.state,
-      heard: open?.heard ?? [],
+      // Of what may have been overtaken by the end of its session, nobody knows which end it met.
+      heard: open === undefined || open.disturbed ? [] : open.heard,
       cancelled: open?.cancelled === true && !open.disturbed,
       interrupted: open?.interrupted === true && !open.disturbed,
       contradiction: receipt.contradiction,
