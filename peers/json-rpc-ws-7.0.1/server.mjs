@@ -1,5 +1,5 @@
-import { createServer } from 'json-rpc-ws';
+import ws from 'json-rpc-ws';
 
-const server = createServer();
+const server = ws.createServer();
 server.expose('add', ([a, b], reply) => reply(null, a + b));
 server.start({ port: Number(process.env.PORT), host: '127.0.0.1' });

@@ -1,3 +1,0 @@
-import { expectCaught } from './faults/expect-caught.ts';
-
-expectCaught('ahp');
