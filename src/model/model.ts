@@ -182,11 +182,11 @@ class ConnectionModel implements Model {
     const keys = surface === 'rest' ? [] : idsOf(message);
     const around = { keys, isTied: sending.ticket !== undefined, state: this.state, ledger: this.#ledger };
     const { duty, lenient } = dutyOf(exchange, this.#set.rules, around);
-    const entries = message.entries?.map((entry) => {
+    const entries = judgedEntries(message).map((entry) => {
       const each = createExchange(this.#lexicon, this.state, entry, { batch: message, via });
       return this.#open(each, { ...sending, ticket: undefined });
     });
-    return new SentMessage(exchange, sending, { duty, lenient, keys, entries: entries ?? [], methods });
+    return new SentMessage(exchange, sending, { duty, lenient, keys, entries, methods });
   }
 
   #answeredRest(open: Open, message: Message, ms: number): ReturnType<Model['received']> {
@@ -221,3 +221,8 @@ class ConnectionModel implements Model {
     return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method }) };
   }
 }
+
+/** Of a batch so large, only that it is answered at all is judged: each entry costs as much as a message. */
+const mostEntries = 10_000;
+
+const judgedEntries = ({ entries = [] }: Message): readonly Message[] => (entries.length > mostEntries ? [] : entries);
