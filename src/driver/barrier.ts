@@ -28,11 +28,23 @@ async function probed(session: Session, ms: number): Promise<boolean> {
   const isAnswered = () => session.probes.answered >= number;
   const isFirst = !session.heard.hasResponded;
   if (isFirst) await untilFirstResponse(session);
-  const answered = await session.until(isAnswered, ms);
+  const answered = await answeredInTime(session, isAnswered, ms);
   session.log.add({ type: 'probed', at: session.at, answered });
   if (answered && isFirst) patience.opened(clock() - from);
   else if (answered) patience.probed(clock() - from, bytes);
   return answered;
+}
+
+/** A peer that is still speaking has not come to the probe yet: it gets its time again, not for ever. */
+const mostTurns = 5;
+
+async function answeredInTime(session: Session, isAnswered: () => boolean, ms: number): Promise<boolean> {
+  for (let turn = 0; turn < mostTurns; turn++) {
+    const before = session.heard.at;
+    if (await session.until(isAnswered, ms)) return true;
+    if (session.end !== undefined || session.heard.at === before) return false;
+  }
+  return false;
 }
 
 /** A process that has answered nothing yet may still be starting. */

@@ -80,7 +80,7 @@ export default defineStrategy({
 });
 
 /** Four megabytes in all, so it is rare. */
-const ladderOneIn = 16;
+const ladderOneIn = 32;
 const ladderBytes = 2 ** 21;
 
 /** The same message in four sizes, each twice the one before and by itself: shows a cost that grows faster than the input. */
@@ -88,13 +88,16 @@ function ladder(draft: Draft, scene: Scene): Draft {
   const { draw, limits } = scene;
   const top = Math.min(ladderBytes, limits.maxBytes >> 1);
   const place = draw.pick(['params', 'params', 'member', 'unknown', 'id', 'method', 'message']);
-  const thing = place === 'method' ? text : draw.pick([text, text, escapes, items]);
-  const rung = (node: JsonNode, count: number): Line => ({
-    at: 'bytes',
-    payload: placed(node, place, thing.make(count, scene)),
+  return changeTree(draft, scene, (node) => {
+    // An array as the message is a batch: a million answers would be due.
+    const isText = place === 'method' || place === 'message' || node.type !== 'object';
+    const thing = isText ? text : draw.pick([text, text, escapes, items]);
+    const counts = [8, 4, 2, 1].map((part) => Math.max(1, Math.floor(top / part / thing.unit)));
+    const rungs = counts.map(
+      (count): Line => ({ at: 'bytes', payload: placed(node, place, thing.make(count, scene)) }),
+    );
+    return rungs.flatMap((rung) => [settle, rung]).concat([settle]);
   });
-  const counts = [8, 4, 2, 1].map((part) => Math.max(1, Math.floor(top / part / thing.unit)));
-  return changeTree(draft, scene, (node) => counts.flatMap((count) => [settle, rung(node, count)]).concat([settle]));
 }
 
 const settle: Line = { at: 'step', step: { type: 'settle' } };
