@@ -14,8 +14,11 @@ export function httpPath(http: Profile['http'], { method }: Named, base = ''): s
 export function filled(template: string | undefined, method: string | undefined, base: string): string | undefined {
   return template
     ?.replace('{base}', () => base)
-    .replace('{method}', () => (method ?? '').split('/').map(encodeURIComponent).join('/'));
+    .replace('{method}', () => (method ?? '').split('/').map(encoded).join('/'));
 }
+
+/** What is no text of Unicode can't be written into a path: U+FFFD stands for it. */
+const encoded = (text: string): string => encodeURIComponent(Buffer.from(text).toString('utf8'));
 
 /** Of the target's URL, whose port may not be known yet, without the slash at its end. */
 export function basePath(url = ''): string {
