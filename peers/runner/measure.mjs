@@ -19,7 +19,8 @@ export async function measure(peer, options) {
     exit,
     seconds,
     ...summary(eventsIn(events)),
-    failed: exit !== 0,
+    // How much a run finds in few cases hangs on the machine: a quick look fails only where it could not be had.
+    failed: options.quick ? exit !== 0 && exit !== 1 : exit !== 0,
     trouble: firstLine(stderr),
   };
 }
