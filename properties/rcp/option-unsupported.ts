@@ -1,6 +1,7 @@
 import { mayFallBack, unadvertised } from '../../src/model/options.ts';
 import { nullMembers } from '../../src/model/plain-call.ts';
-import { defineRule } from '../../src/model/property.ts';
+import { defineRule, type Exchange } from '../../src/model/property.ts';
+import { member } from '../../src/protocol/json/query.ts';
 
 export default defineRule({
   says: 'a mode, a method or an op that was not advertised is refused with -32005',
@@ -20,7 +21,7 @@ export default defineRule({
     unadvertised(exchange).length > 0,
   demands: (exchange) => {
     // A value that no server has is out of its range as well; that null is refused is another property's matter.
-    const isSound = exchange.params() === 'valid' && nullMembers(exchange).length === 0;
+    const isSound = exchange.params() === 'valid' && nullMembers(exchange).length === 0 && !hasFunnel(exchange);
     const right = { codes: isSound ? [-32005] : [-32005, -32602], id: 'echo' } as const;
     // Told that it need not be strict, the server may do without.
     return mayFallBack(exchange) ? { answer: 'optional', allows: [right] } : { answer: 'owed', replies: [right] };
@@ -40,3 +41,8 @@ export default defineRule({
     ],
   },
 });
+
+/** Sizes that may contradict each other, which is -32602. */
+function hasFunnel({ message }: Exchange): boolean {
+  return ['candidateK', 'rerank'].some((name) => member(message.params, name) !== undefined);
+}

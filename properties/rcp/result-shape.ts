@@ -16,6 +16,7 @@ export default defineCheck({
     message.result !== undefined &&
     answers?.message.kind === 'request' &&
     answers.method !== undefined &&
+    answers.message.oddities.length === 0 &&
     answers.params() === 'valid',
   broken: ({ message, answers }) => {
     const { result } = message;

@@ -127,7 +127,8 @@ function wrongAnswer({ open, idIs, unwrapped }: Match, reply: Message): Found | 
   }
   if (duty.answer === 'forbidden') {
     // Where a protocol has a code for everything, which one it is tells nothing.
-    const isOneOfMany = reply.error !== undefined && exchange.profile.codes.rows !== undefined;
+    const { rows, closed } = exchange.profile.codes;
+    const isOneOfMany = reply.error !== undefined && (rows !== undefined || closed === true);
     return { property: duty.owner, observed: isOneOfMany ? 'an error' : outcome(reply), expected: 'no answer' };
   }
   const { kind, idKind } = exchange.message;

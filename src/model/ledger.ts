@@ -192,10 +192,10 @@ export class Ledger {
   }
 
   #matchId(key: string, same: readonly Open[], reply: Message): Match {
-    // Two ids that a reader in JavaScript can't tell apart.
-    const confused =
-      same.every(({ answers }) => answers > 0) && reply.id?.type === 'number' && this.#matchStrange(reply);
-    if (confused && isLossy(confused.open.exchange.message)) return confused;
+    // Of ids that a reader can't tell apart, this may be the other one.
+    const isTaken = same.every(({ answers }) => answers > 0) && reply.id?.type === 'number';
+    const lost = isTaken && this.#silent().find(({ exchange }) => isLossy(exchange.message));
+    if (lost) return { open: lost, idIs: 'other', extra: false, ambiguous: false, unwrapped: false };
     const asked = same.filter(({ duty }) => duty.answer !== 'forbidden');
     const silent = same.filter(({ answers }) => answers === 0);
     const fresh = silent.filter(({ concluded }) => !concluded);
@@ -213,7 +213,7 @@ export class Ledger {
 
   #matchBatch(reply: Message): Match | undefined {
     const waiting = this.#opens.filter(
-      ({ exchange, answers }) => exchange.message.node?.type === 'array' && answers === 0,
+      ({ exchange: { message }, answers }) => (message.lenient ?? message).node?.type === 'array' && answers === 0,
     );
     const open = batchOf(waiting, reply);
     if (open === undefined) return undefined;

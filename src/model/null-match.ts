@@ -9,6 +9,8 @@ export const isNullRequest = ({ exchange: { message }, answers }: Open): boolean
 export function matchNull(reply: Message, silent: readonly Open[], opens: readonly Open[]): Match | undefined {
   const likely = silent.filter(({ nullRank }) => nullRank > 0);
   const open =
+    // What may go unanswered leaves the answer to what may not.
+    likely.find(({ duty }) => duty.answer === 'owed' && takesNull(duty, codeOf(reply))) ??
     likely.find(({ duty }) => takesNull(duty, codeOf(reply))) ??
     likely.find(({ exchange }) => exchange.message.idKind === 'null') ??
     likely.find(({ nullRank }) => nullRank === 2) ??
@@ -30,7 +32,7 @@ export function nextTaker(unanswered: Set<Open>, code: number | undefined): Matc
     if (open.answers > 0) unanswered.delete(open);
     else if (open.concluded) return undefined;
     else if (first !== undefined) return nameless(first, true);
-    else if (open.nullRank > 0 && takesNull(open.duty, code)) first = open;
+    else if (open.nullRank > 0 && open.duty.answer === 'owed' && takesNull(open.duty, code)) first = open;
     else return undefined;
   }
   return first && nameless(first, false);
