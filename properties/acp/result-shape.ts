@@ -1,5 +1,5 @@
+import { isResultOfMembers, lackingMembers } from '../../src/model/lacking.ts';
 import { defineCheck } from '../../src/model/property.ts';
-import { member } from '../../src/protocol/json/query.ts';
 
 export default defineCheck({
   says: 'a result has every member that its method requires',
@@ -9,24 +9,8 @@ export default defineCheck({
     clause: '$defs, the Response of each method: required',
     quote: '"required": ["stopReason"]',
   },
-  judges: ({ is, message, answers }) =>
-    is === 'answer' &&
-    message.result !== undefined &&
-    answers?.message.kind === 'request' &&
-    answers.params() === 'valid' &&
-    (answers.method?.returns ?? []).length > 0,
-  broken: ({ message, answers }) => {
-    const { result } = message;
-    const required = answers?.method?.returns ?? [];
-    const lacking = required.filter((name) => {
-      const value = result && member(result, name);
-      return value === undefined || (value.type === 'literal' && value.value === null);
-    });
-    if (lacking.length === 0) return undefined;
-    const observed =
-      result?.type === 'object' ? `a result without ${lacking.join(', ')}` : 'a result that is no object';
-    return { observed, expected: `a result with ${required.join(', ')}`, got: observed };
-  },
+  judges: isResultOfMembers,
+  broken: (receipt) => lackingMembers(receipt, (value) => value.type !== 'literal' || value.value !== null),
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',

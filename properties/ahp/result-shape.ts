@@ -1,5 +1,5 @@
+import { isResultOfMembers, lackingMembers } from '../../src/model/lacking.ts';
 import { defineCheck } from '../../src/model/property.ts';
-import { member } from '../../src/protocol/json/query.ts';
 
 export default defineCheck({
   says: 'a result has every member that its method requires',
@@ -11,20 +11,8 @@ export default defineCheck({
       'Seeing one means the host sent something the schema does not describe. Either the vendored schema is behind the host, or the host has a bug.',
     url: 'https://mosesgameli.github.io/ahp/errors',
   },
-  judges: ({ is, message, answers }) =>
-    is === 'answer' &&
-    message.result !== undefined &&
-    answers?.message.kind === 'request' &&
-    answers.params() === 'valid' &&
-    (answers.method?.returns ?? []).length > 0,
-  broken: ({ message: { result }, answers }) => {
-    const required = answers?.method?.returns ?? [];
-    const lacking = required.filter((name) => member(result, name) === undefined);
-    if (lacking.length === 0) return undefined;
-    const observed =
-      result?.type === 'object' ? `a result without ${lacking.join(', ')}` : 'a result that is no object';
-    return { observed, expected: `a result with ${required.join(', ')}`, got: observed };
-  },
+  judges: isResultOfMembers,
+  broken: (receipt) => lackingMembers(receipt),
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
