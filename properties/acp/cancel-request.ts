@@ -13,9 +13,10 @@ export default defineCheck({
     url: 'https://agentclientprotocol.com/protocol/v1/error',
   },
   // Only where the method has worked here before, and the call is sound and in a live session: else it may fail by itself.
-  judges: ({ is, cancelled, answers }) =>
+  judges: ({ is, cancelled, isNamed, answers }) =>
     is === 'answer' &&
     cancelled &&
+    isNamed &&
     answers?.method !== undefined &&
     !mayDrill(answers) &&
     (answers.status === undefined || answers.status === 'active') &&

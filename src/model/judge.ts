@@ -73,6 +73,7 @@ export class Judge {
       // Of what may have been overtaken by the end of its session, nobody knows which end it met.
       heard: open === undefined || open.disturbed ? [] : open.heard,
       cancelled: open?.cancelled === true && !open.disturbed,
+      isNamed: open?.isNamed === true,
       interrupted: open?.interrupted === true && !open.disturbed,
       contradiction: receipt.contradiction,
       repeats: this.#stamps.repeated(receipt.message.node),

@@ -68,6 +68,7 @@ export class Ledger {
       for (const each of [open, ...open.entries]) {
         if (each !== open && key !== undefined && !each.keys.includes(key)) continue;
         each.cancelled = true;
+        if (key !== undefined) each.isNamed = true;
         each.duty = { ...each.duty, allows: [...each.duty.allows, instead] };
       }
     }

@@ -25,6 +25,8 @@ export interface Open {
   /** The texts say nothing of it, or its answer can't be told from another's: any well-formed answer is right. */
   lenient: boolean;
   cancelled: boolean;
+  /** A cancel named it, rather than being one that some reader may take for its. */
+  isNamed?: boolean;
   interrupted: boolean;
   /** A request that may change its resource was sent while it was open. */
   disturbed: boolean;

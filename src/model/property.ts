@@ -136,8 +136,9 @@ export interface Receipt {
   readonly state: State;
   /** What the peer asked of us for that request, and how we answered, oldest first. */
   readonly heard: readonly Heard[];
-  /** We had asked the peer to cancel that request, or to end what it does. */
+  /** We had asked the peer to cancel that request, or to end what it does. `isNamed`: in a cancel that no reader reads otherwise. */
   readonly cancelled: boolean;
+  readonly isNamed: boolean;
   readonly interrupted: boolean;
   /** The messages that raced, this being the last to be answered, can't all have been answered so. */
   readonly contradiction: Contradiction | undefined;
