@@ -54,7 +54,9 @@ export class Effects {
     this.#refused(reply, isSure);
     if (!isClean(message)) return;
     this.#closed(message, reply, isSure);
-    this.#close(message);
+    // Of a handler that waits, perhaps another one was answered in its place.
+    if (isSure || method?.waits !== true) this.#close(message);
+    else this.#state.release(resource);
     if (message.method === this.#profile.opens?.method) {
       this.#state.finishOpening(isSure ? reply.result : undefined, isSure);
     }

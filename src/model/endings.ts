@@ -43,7 +43,8 @@ function cancelled({ ledger, state, rules }: Endings, code: number, key?: string
   state.release();
   // A handler that waits for us is told to stop by this alone.
   for (const open of key === undefined ? [] : ledger.twins([key])) {
-    if (open.exchange.drill?.name === 'wait') open.duty = composeDuty({ ...open.exchange, cancelled: true }, rules);
+    if (open.exchange.drill?.name !== 'wait' || open.lenient) continue;
+    open.duty = composeDuty({ ...open.exchange, cancelled: true }, rules);
   }
 }
 

@@ -2,23 +2,13 @@ import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import { asOptional, codeOf, relaxed } from './duty.ts';
 import { idKey, resembles } from './id-key.ts';
+import { Late } from './late.ts';
 import { isLossy } from './nature.ts';
 import { isNullRequest, matchNull, nextTaker } from './null-match.ts';
-import {
-  allKeys,
-  batchOf,
-  hasEnough,
-  isRequest,
-  isShared,
-  type Match,
-  matchOf,
-  mayComeLate,
-  type Open,
-} from './open.ts';
+import { allKeys, batchOf, hasEnough, isRequest, isShared, type Match, matchOf, type Open } from './open.ts';
 import type { Acceptable } from './property.ts';
 
 const none: readonly Open[] = [];
-const rememberedIds = 4_096;
 /** Of the messages that an answer without a usable id may belong to, so many are looked at: a batch may have thousands. */
 const considered = 256;
 
@@ -32,9 +22,7 @@ export class Ledger {
   isLost = false;
   #astray = false;
   #byId = new Map<string, Open[]>();
-  /** Ids of earlier cases that may be answered yet: a late answer is no answer to anything newer. */
-  readonly #late = new Set<string>();
-  #lateNulls = 0;
+  readonly #late = new Late();
 
   get opens(): readonly Open[] {
     return this.#opens;
@@ -147,21 +135,13 @@ export class Ledger {
     if (key === undefined) return nextTaker(this.#unanswered, codeOf(reply)) ?? this.#matchNull(reply);
     const same = this.#byId.get(key);
     if (same !== undefined) return this.#matchId(key, same, reply);
-    if (this.#late.delete(key)) return 'late';
+    if (this.#late.take(key)) return 'late';
     return this.#matchStrange(reply);
   }
 
   /** Forgets the case. Ids that may be answered yet stay known as late. */
   clear(): void {
-    for (const open of this.#opens) {
-      if (open.answers > 0 || !mayComeLate(open)) continue;
-      for (const key of allKeys(open)) this.#late.add(key);
-      if (isNullRequest(open)) this.#lateNulls++;
-    }
-    for (const oldest of this.#late) {
-      if (this.#late.size <= rememberedIds) break;
-      this.#late.delete(oldest);
-    }
+    this.#late.add(this.#opens);
     this.#opens = [];
     this.#windowStart = 0;
     this.#astray = false;
@@ -192,7 +172,8 @@ export class Ledger {
     this.#windowStart = this.#opens.length;
   }
 
-  #matchId(key: string, same: readonly Open[], reply: Message): Match {
+  #matchId(key: string, same: readonly Open[], reply: Message): Match | 'late' {
+    if (same.every(({ answers }) => answers > 0) && this.#late.take(key)) return 'late';
     // Of ids that a reader can't tell apart, this may be the other one.
     const isTaken = same.every(({ answers }) => answers > 0) && reply.id?.type === 'number';
     const lost = isTaken && this.#silent().find(({ exchange }) => isLossy(exchange.message));
@@ -207,18 +188,22 @@ export class Ledger {
       open,
       idIs: 'echo',
       extra: open.answers > 0,
-      ambiguous: open.answers === 0 && isShared(same),
+      ambiguous: open.answers === 0 && (isShared(same) || this.#late.has(key)),
       unwrapped,
     };
   }
 
-  #matchBatch(reply: Message): Match | undefined {
+  #matchBatch(reply: Message): Match | 'late' | undefined {
     const waiting = this.#opens.filter(
       ({ exchange: { message }, answers }) => (message.lenient ?? message).node?.type === 'array' && answers === 0,
     );
     const open = batchOf(waiting, reply);
-    if (open === undefined) return undefined;
-    const ambiguous = waiting.length > 1 || this.#astray;
+    const mayBeLate = this.#late.mayHold(reply);
+    if (open === undefined) {
+      if (mayBeLate) this.#late.takeAll(reply);
+      return mayBeLate ? 'late' : undefined;
+    }
+    const ambiguous = waiting.length > 1 || this.#astray || mayBeLate;
     return { open, idIs: 'echo', extra: false, ambiguous, unwrapped: false };
   }
 
@@ -227,9 +212,8 @@ export class Ledger {
     const asked = reply.result === undefined ? [] : this.#opens.filter(isNullRequest);
     const [open] = asked;
     if (open !== undefined) return { open, idIs: 'null', extra: false, ambiguous: asked.length > 1, unwrapped: false };
-    if (reply.result === undefined || this.#lateNulls === 0) return matchNull(reply, this.#silent(), this.#opens);
-    this.#lateNulls--;
-    return 'late';
+    if (reply.result !== undefined && this.#late.takeNull()) return 'late';
+    return matchNull(reply, this.#silent(), this.#opens);
   }
 
   /** An id that was never sent: whose id may have been changed on the way. */

@@ -1,3 +1,4 @@
+import { mergeVerdicts } from '../../../src/driver/merge-verdicts.ts';
 import type { Model } from '../../../src/model/contract.ts';
 import { modelFactory } from '../../../src/model/model.ts';
 import type { Cost, Property, Transcript } from '../../../src/model/property.ts';
@@ -14,7 +15,7 @@ export function play(transcript: Transcript, profile: Profile, properties: reado
   model.begin();
   const playing = new Playing(model, profile);
   for (const [step, line] of transcript.entries()) playing.line(line, step);
-  return model.end(playing.costs);
+  return mergeVerdicts([...playing.verdicts, model.end(playing.costs)]);
 }
 
 function costOf(line: string): Cost {
@@ -25,6 +26,8 @@ function costOf(line: string): Cost {
 
 class Playing {
   readonly costs: Cost[] = [];
+  /** Of the cases that are over. */
+  readonly verdicts: Verdict[] = [];
   readonly #model: Model;
   readonly #profile: Profile;
   /** Requests of the peer, by id. */
@@ -49,6 +52,7 @@ class Playing {
       this.#model.ended({ as: text as 'deaf', detail: text, stderr: '' });
     else if (line.startsWith('$ ')) this.costs.push(costOf(line));
     else if (line === '= barrier') this.#model.conclude(false);
+    else if (line === '= next case') this.verdicts.push(this.#model.end());
     else if (line.startsWith('= callers ')) for (const name of text.slice(8).split(', ')) this.#caller(name, step);
     else throw new Error(`no transcript line: ${line}`);
   }
