@@ -1,5 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], testTimeout: 30_000, pool: 'forks', maxWorkers: 2 },
+  test: {
+    include: ['test/**/*.test.ts'],
+    testTimeout: 30_000,
+    pool: 'forks',
+    maxWorkers: 2,
+    globalSetup: 'test/temporary-folder.ts',
+  },
 });

@@ -1,4 +1,5 @@
 import { existsSync, mkdtempSync } from 'node:fs';
+import { rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -31,10 +32,13 @@ async function act(values: RunValues, context: Context): Promise<number> {
   const plan = await makePlan({ seed: 'demo', ...values, ...budget, corpus }, { command: ['node', demoAgent()] });
   // Faults are what a demonstration is for.
   const wish = { values, again: again(context.words, plan.seed, undefined), lenient: true };
-  return reported(wish, context.io, async (emit, signal) => {
+  const code = await reported(wish, context.io, async (emit, signal) => {
     const { run } = await import('../../engine/run.ts');
     return run(plan, emit, signal);
   });
+  // Where something was found, the lines that show it again need it.
+  await rmdir(corpus).catch(() => undefined);
+  return code;
 }
 
 function demoAgent(): string {

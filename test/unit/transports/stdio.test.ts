@@ -36,7 +36,7 @@ describe('stdio', () => {
     const { connection, cwd, canary, from, extra } = await home([], { EXTRA: 'more' });
     const [inEnv, inName] = connection.canaries;
     expect(canary).toBe(inEnv);
-    expect(cwd).toContain(`peerproof-${inName}-`);
+    expect(cwd).toContain(`peerproof-${process.pid}-${inName}-`);
     expect(from).toBe(process.cwd());
     expect(extra).toBe('more');
     await connection.kill();
