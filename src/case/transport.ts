@@ -79,6 +79,13 @@ export interface Connection {
    */
   write(bytes: Bytes, parcel?: Parcel): Promise<boolean>;
   closeInput(): void;
+  /** Ends this connection and no more: the instance goes on. Resolves when it is closed. */
+  leave?(): Promise<void>;
+  /**
+   * Another connection to the same instance, in the place of this one, which has ended or was left. Throws what the system says.
+   * Only where an instance can have several.
+   */
+  again?(events: ConnectionEvents): Promise<Connection>;
   /** Ends the peer and everything that it started; resolves when it is gone. */
   kill(): Promise<void>;
   /** The last bytes of stderr, bounded. */
@@ -101,6 +108,8 @@ export interface Transport {
   readonly carriesMessages?: true;
   /** Each message gets an answer of its own, if only an empty one: it says by itself that nothing more will come. */
   readonly answersEach?: true;
+  /** A connection that opens was answered by the peer itself, not only by its system. */
+  readonly greets?: true;
   /** It sends the target's headers. */
   readonly sendsHeaders?: true;
   /** Throws TargetError when the target can't be started or reached. */

@@ -3,10 +3,12 @@ import type { Case, Step, Via } from '../case/case.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { RunOptions } from './contract.ts';
 import { CostMeter } from './cost-meter.ts';
+import { goesOn } from './goes-on.ts';
 import type { Manner } from './outgoing.ts';
 import { Replies } from './replies.ts';
 import type { Session } from './session.ts';
 import { settle } from './settle.ts';
+import { tellEnd } from './tell-end.ts';
 import type { TraceLog } from './trace-log.ts';
 
 type Sent = Extract<Step, { type: 'send' }>;
@@ -25,7 +27,7 @@ export class CaseRun {
   readonly #steps: Case;
   readonly #options: RunOptions;
   readonly #log: TraceLog;
-  readonly #fresh: () => Promise<Session>;
+  readonly #next: () => Promise<Session>;
   #replies: Replies;
   readonly #meter: CostMeter;
   /** The first step on this connection. */
@@ -34,13 +36,13 @@ export class CaseRun {
   constructor(
     steps: Case,
     options: RunOptions,
-    around: { session: Session; log: TraceLog; fresh: () => Promise<Session> },
+    around: { session: Session; log: TraceLog; next: () => Promise<Session> },
   ) {
     this.#steps = steps;
     this.#options = options;
     this.session = around.session;
     this.#log = around.log;
-    this.#fresh = around.fresh;
+    this.#next = around.next;
     this.#meter = new CostMeter(steps);
     this.#replies = new Replies(steps, around.session.setting.profile);
   }
@@ -48,6 +50,7 @@ export class CaseRun {
   begin(): void {
     this.session.begin(this.#log, this.#replies);
     this.session.hasty = this.#options.hasty === true;
+    this.session.isPatient = this.#options.cold === true;
     this.session.messages = 0;
     this.#meter.begin(this.session.connection);
   }
@@ -65,6 +68,7 @@ export class CaseRun {
   /** What comes after our own end of input is nothing; what comes after a stream that nobody can read is for a new one. */
   #hasEnded(index: number, step?: Step): boolean {
     const { end, inputEnded, out } = this.session;
+    if (step?.type === 'restart' && goesOn(this.session)) return false;
     const isLeft = out.isLost && inputEnded && step?.type !== 'restart';
     if (!isLeft && (end === undefined || inputEnded)) return false;
     this.stoppedAt ??= index;
@@ -204,8 +208,7 @@ export class CaseRun {
     if (this.#hasEnded(index, this.#steps[index])) return;
     const old = this.session;
     this.#conclude(index);
-    void old.drop();
-    this.session = await this.#fresh();
+    this.session = await this.#next();
     this.#from = index;
     this.#log.add({ type: 'restarted', at: this.session.at });
     this.session.earlier = new Map([...old.earlier, ...old.captured]);
@@ -219,12 +222,13 @@ export class CaseRun {
 
   #conclude(end = this.stoppedAt ?? this.#steps.length): void {
     const { session } = this;
-    session.tellEnd();
+    tellEnd(session);
     this.verdicts.push(session.model.end(this.#meter.costs));
     this.messages += session.messages;
-    const first = this.#steps[this.#from]?.type === 'restart' && session.cases > 0 ? this.#from + 1 : this.#from;
-    session.history.add([...this.#steps.slice(first, end), { type: 'settle' }]);
-    session.cases++;
+    const first = this.#steps[this.#from]?.type === 'restart' && session.isNoted ? this.#from + 1 : this.#from;
+    session.instance.history.add([...this.#steps.slice(first, end), { type: 'settle' }]);
+    session.isNoted = true;
+    session.instance.cases++;
     session.rest();
   }
 }

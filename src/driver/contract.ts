@@ -22,8 +22,9 @@ export interface Execution {
   /** Whether other cases had run in this process before. */
   readonly warm: boolean;
   /**
-   * Steps of earlier cases in this process, oldest first, bounded; joined with the case when it fails only warm. Where they
-   * begin with `restart`, the process started raw, and a `restart` at the head of the case itself has no place in the joined one.
+   * Steps of earlier cases in this process, oldest first, bounded; joined with the case when it fails only warm. Each connection
+   * after the first begins with a `restart`, and a first one that started raw; the last of them began the one that the case ran
+   * on, so a `restart` at the head of the case itself has no place in the joined one.
    */
   readonly before: readonly Step[];
   /** Messages sent. */

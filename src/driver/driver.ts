@@ -5,11 +5,13 @@ import type { Target, Transport } from '../case/transport.ts';
 import type { Model } from '../model/contract.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { type OpeningCall, payloadOf } from '../protocol/surface.ts';
+import { again, provedAgain } from './again.ts';
 import { Captures } from './captures.ts';
 import { CaseRun } from './case-run.ts';
 import type { Driver, Execution, RunOptions } from './contract.ts';
 import { type Deadlines, defaultDeadlines } from './deadlines.ts';
 import { Executed } from './executed.ts';
+import { goesOn } from './goes-on.ts';
 import { proveUsable, shakeHands } from './handshake.ts';
 import { defaultHistoryLimits } from './history.ts';
 import { mergeVerdicts } from './merge-verdicts.ts';
@@ -27,8 +29,8 @@ export interface DriverOptions {
   readonly profile: Profile;
   readonly framing: Framing;
   readonly transport: Transport;
-  /** Makes the model of one connection. */
-  readonly model: (canaries: readonly string[]) => Model;
+  /** Makes the model of one connection. `earlier`: of one to the same instance. */
+  readonly model: (canaries: readonly string[], earlier?: Model) => Model;
   /** Values of slots that the environment holds, by slot. */
   readonly secrets?: Readonly<Record<string, string>>;
   /** Ms; defaults to the process's monotonic clock. */
@@ -58,6 +60,7 @@ function settingOf({ clock = () => performance.now(), deadlines, limits, secrets
     patience: new Patience(waits, namedBy(rest.profile)),
     probe: new ProbeForm(rest.profile.probe, rest.framing),
     captures: new Captures(rest.profile, secrets),
+    reuse: { isProven: false },
   };
 }
 
@@ -70,6 +73,8 @@ function namedBy({ methods }: Profile): (method: string) => boolean {
   const named = new Set(methods.flatMap(({ name, waits }) => (waits === true ? [] : [name])));
   return (method) => named.has(method);
 }
+
+const hasNext = (session: Session | undefined): session is Session => session !== undefined && goesOn(session);
 
 class PeerDriver implements Driver {
   startMs = 0;
@@ -116,13 +121,13 @@ class PeerDriver implements Driver {
     this.executions++;
     const log = new TraceLog(this.#setting.limits.trace);
     const run = await this.#start(steps, options, log);
-    const { cases } = run.session;
-    const before = run.session.history.snapshot();
+    const { cases } = run.session.instance;
+    const before = run.session.instance.history.snapshot();
     await run.all();
     if (this.#closed) throw new HarnessError('closed');
     const { session, stoppedAt } = run;
     this.#places.live = session;
-    if (!session.isAlive) this.#places.drop();
+    if (!session.isAlive && !goesOn(session)) this.#places.drop();
     const end = session.isAlive ? 'alive' : session.inputEnded ? 'closed' : (session.end?.as ?? 'closed');
     const { verdicts, messages } = run;
     return new Executed(
@@ -136,17 +141,18 @@ class PeerDriver implements Driver {
     const isRaw = steps[0]?.type === 'restart';
     for (let failed = 0; ; ) {
       const live = options.cold === true ? undefined : this.#places.suiting(isRaw);
-      if (live === undefined && options.cold !== true && !isOneOfAKind(this.#setting)) this.#places.makeRoom();
-      const session = live ?? (await this.#fresh());
-      const run = new CaseRun(steps, options, { session, log, fresh: () => this.#fresh() });
+      const session = live ?? (options.cold === true ? await this.#fresh() : await this.#unsaid());
+      const run = new CaseRun(steps, options, { session, log, next: () => this.#next() });
       run.begin();
       if (isRaw || session.shaken || session.end !== undefined) return run;
       try {
         await this.#shake(session);
         return run;
       } catch (error) {
-        // On a connection that was used before, the fault may be what was said on it.
-        if (!(error instanceof TargetError) || (live === undefined && ++failed > 1)) throw error;
+        const { instance, life } = session;
+        if (instance.cases > 0 && life.isUntold && instance.exit !== undefined) return run;
+        // In an instance that was used before, the fault may be what was said to it.
+        if (!(error instanceof TargetError) || (instance.cases === 0 && ++failed > 1)) throw error;
         this.#places.drop();
         log.events.length = 0;
       }
@@ -155,8 +161,10 @@ class PeerDriver implements Driver {
 
   async #shake(session: Session): Promise<void> {
     await shakeHands(session);
-    if (session.cases === 0) return;
-    session.history.add(this.#setting.profile.handshake.flatMap((each) => [openingStep(each), { type: 'settle' }]));
+    if (!session.isNoted) return;
+    session.instance.history.add(
+      this.#setting.profile.handshake.flatMap((each) => [openingStep(each), { type: 'settle' }]),
+    );
   }
 
   async #prove(): Promise<void> {
@@ -167,11 +175,35 @@ class PeerDriver implements Driver {
     await proveUsable(session);
     session.rest();
     this.startMs = this.#setting.clock() - from;
+    await this.#proveAgain(session);
     this.#proven = true;
     this.#spares.prepare();
   }
 
-  /** A connection in which nothing was said; it takes the place of the live one. */
+  async #proveAgain(session: Session): Promise<void> {
+    const next = await provedAgain(session);
+    this.#setting.reuse.isProven = next !== undefined;
+    if (next !== undefined) this.#places.live = next;
+    else if (!session.isAlive) this.#places.drop();
+  }
+
+  /** For a case that none of the connections suits. */
+  async #unsaid(): Promise<Session> {
+    if (!hasNext(this.#places.live) && !isOneOfAKind(this.#setting)) this.#places.makeRoom();
+    return this.#next();
+  }
+
+  /** A connection in which nothing was said, to the same instance where it takes one more, else to a fresh one. */
+  async #next(): Promise<Session> {
+    const { live } = this.#places;
+    const next = hasNext(live) ? await again(live) : undefined;
+    if (next === undefined) return this.#fresh();
+    this.#places.live = next;
+    if (this.#closed) throw new HarnessError('closed');
+    return next;
+  }
+
+  /** A connection to a fresh instance; it takes the place of the live one. */
   async #fresh(): Promise<Session> {
     this.#places.drop();
     if (isOneOfAKind(this.#setting)) await this.#places.gone();

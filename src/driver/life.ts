@@ -25,6 +25,7 @@ export class Life {
   readonly #exitMs: number;
   #events: TraceEvent[] = [];
   #closing: NodeJS.Timeout | undefined;
+  #closed: End | undefined;
 
   /** `exitMs`: how long an exit is waited for, which says more than a closed stream. */
   constructor(exitMs: number, ended: () => void) {
@@ -56,10 +57,13 @@ export class Life {
   closed(detail: string, at: number, code?: number): void {
     if (this.end !== undefined || this.#closing !== undefined) return;
     this.#events.push({ type: 'closed', at, by: 'peer' });
-    this.#closing = setTimeout(
-      () => this.as({ as: 'closed', detail, ...(code !== undefined && { code }) }),
-      this.#exitMs,
-    );
+    this.#closed = { as: 'closed', detail, ...(code !== undefined && { code }) };
+    this.#closing = setTimeout(() => this.closes(), this.#exitMs);
+  }
+
+  /** It closed, and will not exit. */
+  closes(): void {
+    if (this.#closed !== undefined) this.as(this.#closed);
   }
 
   exited({ code, signal }: Exit, at: number): void {

@@ -1,18 +1,20 @@
 import type { Bytes } from '../case/bytes.ts';
-import { HarnessError } from '../case/errors.ts';
-import type { Arrival, Connection, Parcel } from '../case/transport.ts';
+import type { Arrival, Connection, ConnectionEvents, Exit, Parcel } from '../case/transport.ts';
 import type { Model } from '../model/contract.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import { Captured } from './captures.ts';
 import { Gate } from './gate.ts';
+import { goesOn } from './goes-on.ts';
+import { Guard } from './guard.ts';
+import { hear, hearGarbage } from './hear.ts';
 import { Heard } from './heard.ts';
-import { History } from './history.ts';
 import { Incoming } from './incoming.ts';
-import { type End, endOutOfStep, Life } from './life.ts';
+import { Instance } from './instance.ts';
+import { type End, Life } from './life.ts';
 import { opened } from './opened.ts';
 import { type Manner, Outgoing } from './outgoing.ts';
-import { Probes, probeOf } from './probes.ts';
+import { Probes } from './probes.ts';
 import type { Replies } from './replies.ts';
 import type { Setting } from './setting.ts';
 import { slotValue } from './slot-value.ts';
@@ -21,21 +23,23 @@ import { Tickets } from './tickets.ts';
 import { TraceLog } from './trace-log.ts';
 import { travelling } from './travelling.ts';
 
-/** One process of the target, from its start to its end, with all that is known of it. */
+/** One connection to the target, from its start to its end, with all that is known of it. */
 export class Session {
   readonly setting: Setting;
   readonly openedAt: number;
   readonly out: Outgoing;
   readonly life: Life;
-  readonly history: History;
+  readonly instance: Instance;
   readonly captured = new Captured();
   readonly heard = new Heard();
   readonly probes = new Probes();
   readonly tickets: Tickets;
   hasty = false;
   shaken = false;
-  /** Cases that have run in it. */
-  cases = 0;
+  /** The instance's history has its beginning. */
+  isNoted = false;
+  /** Deadlines are never shortened. */
+  isPatient = false;
   /** Wakes the waiter at each message, not only at answered probes. */
   attentive = false;
   lastRequest: Message | undefined;
@@ -48,21 +52,22 @@ export class Session {
   readonly #gate: Gate;
   #connection: Connection | undefined;
   #model: Model | undefined;
-  #fault: unknown;
+  readonly #guard = new Guard(() => this.wake());
   #kill: Promise<void> | undefined;
+  #isLeft = false;
 
-  private constructor(setting: Setting) {
+  private constructor(setting: Setting, from?: Session) {
     this.setting = setting;
+    this.instance = from?.instance ?? new Instance(setting);
     this.openedAt = setting.clock();
     this.#gate = new Gate(setting.clock);
     this.tickets = new Tickets(setting.transport.answersEach === true);
     this.life = new Life(setting.deadlines.exit, this.#gate.open);
     this.#in = new Incoming(setting.framing, setting.limits.idleBytes, {
-      message: (payload, arrival) => this.#message(payload, arrival),
-      garbage: (bytes) => this.#garbage(bytes),
+      message: (payload, arrival) => hear(this, payload, arrival),
+      garbage: (bytes) => hearGarbage(this, bytes),
       flooded: () => void this.drop(),
     });
-    this.history = new History(setting.limits.history);
     this.log = new TraceLog(setting.limits.trace);
     this.out = new Outgoing(setting.framing, {
       message: (payload, step, parcel) => this.#sent(payload, step, parcel),
@@ -71,20 +76,21 @@ export class Session {
     });
   }
 
-  /** Throws TargetError when the target can't be started. */
-  static async open(setting: Setting): Promise<Session> {
-    const session = new Session(setting);
-    const connection = await setting.transport.open(setting.target, {
-      data: (chunk, arrival) => session.#guard(() => session.#data(chunk, arrival)),
-      stderr: (chunk) => session.#in.isHeard && session.log.stderr(chunk, session.at),
-      closed: (how = 'closed its output', code = undefined) => {
-        session.#guard(() => session.#in.end());
-        session.life.closed(how, session.at, code);
-      },
-      exited: (exit) => session.life.exited(exit, session.at),
-    });
-    session.#connection = connection;
-    session.#model = setting.model(connection.canaries);
+  /**
+   * A connection to a fresh instance, or to the one of `from`, which has ended. Throws TargetError when the target can't be
+   * started, and what the system says where it can't be reached again.
+   */
+  static async open(setting: Setting, from?: Session): Promise<Session> {
+    const session = new Session(setting, from);
+    const events = session.#events();
+    const again = from?.connection.again?.(events);
+    return session.#joined(await (again ?? setting.transport.open(setting.target, events)), from);
+  }
+
+  /** A connection to an instance that has exited since the last one ended: it can only tell so. */
+  static exited(from: Session, exit: Exit): Session {
+    const session = new Session(from.setting, from).#joined(from.connection, from);
+    session.life.exited(exit, session.at);
     return session;
   }
 
@@ -113,23 +119,27 @@ export class Session {
     return this.life.isWhole;
   }
 
+  get isKilled(): boolean {
+    return this.#kill !== undefined;
+  }
+
   /** Starts to hear on behalf of a case; what came since the last one is heard first. */
   begin(log: TraceLog, replies: Replies): void {
     this.log = log;
     this.replies = replies;
     this.model.begin();
     this.captured.reset();
-    this.#guard(() => this.#in.hear());
+    this.#guard.run(() => this.#in.hear());
   }
 
   /** Ends hearing on behalf of a case. Throws what went wrong inside us meanwhile. */
   rest(): void {
     this.#in.isHeard = false;
     for (const event of this.life.takeEvents()) this.log.add(event);
-    if (this.#fault !== undefined) {
-      throw new HarnessError('peerproof failed while it read the target', { cause: this.#fault });
-    }
+    this.#guard.tell();
   }
+
+  readonly wake = (): void => this.#gate.open();
 
   fill(payload: Bytes, asked?: Message): Bytes {
     return fillSlots(payload, (name) => slotValue(this, name, asked));
@@ -153,7 +163,7 @@ export class Session {
 
   /** Whether `done` came true within `ms`. An end of the peer ends the wait. */
   until(done: () => boolean, ms: number): Promise<boolean> {
-    return this.#gate.until(done, () => this.end !== undefined || this.#fault !== undefined, ms);
+    return this.#gate.until(done, () => this.end !== undefined || this.#guard.hasCaught, ms);
   }
 
   /** The same, looking at every message that comes. */
@@ -164,20 +174,53 @@ export class Session {
     return came;
   }
 
-  /** Tells the model how the peer ended, once, where that is the peer's own doing. */
-  tellEnd(): void {
-    this.out.tell();
-    const end = this.out.isLost ? endOutOfStep(this.end) : this.end;
-    if (end === undefined || !this.life.isUntold) return;
-    this.life.isTold = true;
-    this.model.ended({ ...end, stderr: this.connection.stderrTail() });
-  }
-
   drop(): Promise<void> {
-    this.life.closedByUs();
-    this.life.as({ as: 'closed', detail: 'ended by peerproof' });
+    this.#over();
     this.#kill ??= this.connection.kill();
     return this.#kill;
+  }
+
+  /** Ends the connection, not the instance. */
+  async leave(): Promise<void> {
+    this.#over();
+    await this.connection.leave?.();
+  }
+
+  #over(): void {
+    this.#isLeft = true;
+    this.life.closedByUs();
+    this.life.as({ as: 'closed', detail: 'ended by peerproof' });
+  }
+
+  #events(): ConnectionEvents {
+    return {
+      data: (chunk, arrival) => this.#guard.run(() => this.#data(chunk, arrival)),
+      stderr: (chunk) => this.#in.isHeard && this.log.stderr(chunk, this.at),
+      closed: (how = 'closed its output', code = undefined) => {
+        this.#guard.run(() => this.#in.end());
+        this.life.closed(how, this.at, code);
+        this.#reachAgain();
+      },
+      exited: (exit) => {
+        this.instance.exited(exit);
+        this.life.exited(exit, this.at);
+      },
+    };
+  }
+
+  #joined(connection: Connection, from: Session | undefined): Session {
+    this.#connection = connection;
+    this.#model = this.setting.model(connection.canaries, from?.model);
+    return this;
+  }
+
+  /** An instance that takes another connection lives: its exit need not be waited for. */
+  #reachAgain(): void {
+    if (this.setting.transport.greets !== true || this.isPatient || !goesOn(this)) return;
+    this.instance.reach(
+      () => Session.open(this.setting, this),
+      () => this.life.closes(),
+    );
   }
 
   #travelling(payload: Bytes, manner?: Manner): Manner | undefined {
@@ -197,54 +240,11 @@ export class Session {
   }
 
   #data(chunk: Bytes, arrival: Arrival | undefined): void {
-    if (this.#kill !== undefined) return;
+    if (this.#isLeft) return;
     this.out.tell();
     this.heard.at = this.setting.clock();
     if (arrival === undefined) this.probes.ahead.look(chunk, this);
     this.#in.push(chunk, arrival);
     if (this.attentive) this.#gate.open();
-  }
-
-  #message(payload: Bytes, arrival: Arrival | undefined): void {
-    const probe = arrival?.ticket === undefined ? this.setting.probe.answeredBy(payload) : probeOf(arrival);
-    if (arrival?.isLast === true) this.heard.response = { payload, arrival };
-    if (probe === undefined) return void this.#heard(payload, arrival);
-    if (!this.probes.answeredBy(probe)) return;
-    this.heard.hasResponded = true;
-    this.#gate.open();
-  }
-
-  #heard(payload: Bytes, arrival: Arrival | undefined): void {
-    const at = this.at;
-    if (arrival !== undefined) this.tickets.arrived(arrival);
-    const heard = this.model.received(payload, at, arrival);
-    this.log.received(payload, at, arrival);
-    if (heard.message.kind === 'response') this.heard.responded(heard.message, this.setting.clock());
-    if (heard.is === 'answer') this.#answer(heard);
-    else if (heard.is === 'request') this.replies?.answer(heard.message, this);
-    else if (heard.is === 'garbage') this.heard.prose ??= payload;
-  }
-
-  #answer({ message, method, ms }: { message: Message; method?: string; ms: number }): void {
-    this.heard.answer = message;
-    if (method === undefined) return;
-    this.setting.patience.answered(method, ms, this.attentive);
-    this.setting.captures.take(method.replace(/^\?/, ''), message.result, this.captured);
-  }
-
-  #garbage(bytes: Bytes): void {
-    this.heard.prose ??= bytes;
-    this.log.garbage(bytes, this.at);
-    this.model.garbage(bytes);
-  }
-
-  /** A fault of ours inside an event must end the case, not the process. */
-  #guard(work: () => void): void {
-    try {
-      work();
-    } catch (error) {
-      this.#fault ??= error;
-      this.#gate.open();
-    }
   }
 }

@@ -24,11 +24,13 @@ export interface Setting {
   readonly profile: Profile;
   readonly framing: Framing;
   readonly transport: Transport;
-  readonly model: (canaries: readonly string[]) => Model;
+  readonly model: (canaries: readonly string[], earlier?: Model) => Model;
   readonly clock: () => number;
   readonly deadlines: Deadlines;
   readonly limits: Limits;
   readonly patience: Patience;
   readonly probe: ProbeForm;
   readonly captures: Captures;
+  /** Whether one instance was seen to take one connection after the other. */
+  readonly reuse: { isProven: boolean };
 }

@@ -77,10 +77,10 @@ function* triesOf({ violation, steps, execution }: Suspicion): Generator<{ steps
   }
 }
 
-/** What was said on a raw connection began with the `restart` that the case asks for. */
+/** Where a raw connection began before the case, it began with the `restart` that the case asks for. */
 function join(before: Case, steps: Case): Case {
-  const isRaw = before[0]?.type === 'restart' && steps[0]?.type === 'restart';
-  return [...before, ...(isRaw ? steps.slice(1) : steps)];
+  const hasBegun = steps[0]?.type === 'restart' && before.some(({ type }) => type === 'restart');
+  return [...before, ...(hasBegun ? steps.slice(1) : steps)];
 }
 
 /** Serially, the same breach of the same property blamed on another message is the exact reading of what was seen. */

@@ -18,13 +18,16 @@ export class ConnectionState implements State {
   readonly #changing = new Map<string, { readonly open: number; readonly mixed: boolean }>();
   #forgot = false;
   readonly #announced: (JsonNode | undefined)[] = [];
-  readonly #given = new Set<string>();
+  /** By the peer, on any connection to the same instance. */
+  readonly #given: Set<string>;
   readonly #succeeded = new Set<string>();
   /** What was made on any connection to the target. */
   readonly #made: Set<string>;
 
-  constructor(made: Set<string>) {
+  /** `earlier`: of an earlier connection to the same instance. */
+  constructor(made: Set<string>, earlier?: ConnectionState) {
     this.#made = made;
+    this.#given = earlier === undefined ? new Set() : earlier.#given;
   }
 
   get phase(): 'new' | 'opening' | 'open' {
@@ -78,7 +81,6 @@ export class ConnectionState implements State {
 
   /** A resource made by an answered request. */
   make(kind: string, id: string): void {
-    if (this.#made.size < rememberedValues) this.#made.add(`${kind}\0${id}`);
     this.setResource(kind, id, 'active');
   }
 
@@ -110,6 +112,8 @@ export class ConnectionState implements State {
 
   setResource(kind: string, id: string, status: ResourceStatus): void {
     if (this.#resources.size >= rememberedValues) this.#forgetOldest();
+    // What may be there may be there for other connections, too.
+    if (status !== 'unknown' && this.#made.size < rememberedValues) this.#made.add(`${kind}\0${id}`);
     this.#resources.set(`${kind}\0${id}`, status);
   }
 

@@ -33,12 +33,19 @@ export function modelFactory(
   profile: Profile,
   properties: readonly Property[],
   judged: readonly Property[] = properties,
-): (canaries: readonly string[]) => Model {
+): (canaries: readonly string[], earlier?: Model) => Model {
   const targets = profile.methods.filter(({ side }) => side !== 'driver');
   const methods = new Map(targets.map((method) => [method.name, method]));
   const lexicon: Lexicon = { profile, methods, schemas: schemaJudgeOf(profile), made: new Set() };
   const set = sortProperties(properties, profile, judged);
-  return (canaries) => new ConnectionModel(lexicon, set, canaries);
+  return (canaries, earlier) =>
+    new ConnectionModel(lexicon, set, { canaries, earlier: earlier instanceof ConnectionModel ? earlier : undefined });
+}
+
+interface Around {
+  readonly canaries: readonly string[];
+  /** Of an earlier connection to the same instance. */
+  readonly earlier: ConnectionModel | undefined;
 }
 
 class ConnectionModel implements Model {
@@ -47,14 +54,16 @@ class ConnectionModel implements Model {
   readonly #set: PropertySet;
   readonly #ledger = new Ledger();
   readonly #effects: Effects;
-  readonly #texts = new SentTexts();
+  readonly #texts: SentTexts;
   readonly #judge: Judge;
   readonly #endings: Endings;
   readonly #world: World;
   #lastSent: Open | undefined;
 
-  constructor(lexicon: Lexicon, set: PropertySet, canaries: readonly string[]) {
-    this.state = new ConnectionState(lexicon.made);
+  constructor(lexicon: Lexicon, set: PropertySet, { canaries, earlier }: Around) {
+    this.state = new ConnectionState(lexicon.made, earlier?.state);
+    // What was said on one connection may be told on the next.
+    this.#texts = earlier === undefined ? new SentTexts() : earlier.#texts;
     this.#lexicon = lexicon;
     this.#set = set;
     this.#effects = new Effects(lexicon.profile, this.state);
@@ -148,7 +157,10 @@ class ConnectionModel implements Model {
       this.#judge.happened({ type: 'ended', ...how, largest, hadBinary }, this.#lastSent, silent.length > 1);
     }
     // What was open got no answer because of the end, and the end is the finding.
-    for (const open of this.#ledger.opens) open.concluded = true;
+    for (const open of this.#ledger.opens) {
+      if (open.answers === 0 && open.exchange.surface === 'rpc') this.#effects.silent(open.exchange);
+      open.concluded = true;
+    }
   }
 
   garbage(bytes: Bytes): void {

@@ -3,11 +3,15 @@ import type { Listener } from './listener.ts';
 
 /** What the peer wrote just before it ended may arrive after its end. */
 const drainMs = 200;
+/** From our last word to the end of the wire. */
+const leavingMs = 200;
 
 /** A wire to a peer, as it is ended by us. */
 export interface Wire {
   /** Resolves when it is closed. */
   readonly gone: Promise<void>;
+  /** Ends it in order. */
+  end(): void;
   destroy(): void;
   /** Whether another one can be had. */
   reaches(): Promise<boolean>;
@@ -37,7 +41,7 @@ export class Attached {
     this.ended = new Promise((resolve) => {
       this.#endedNow = resolve;
     });
-    void listener.exited.then((exit) => this.#exited(exit));
+    listener.hear({ stderr: events.stderr, exited: (exit) => this.#exited(exit) });
   }
 
   /** Only whether a peer of others can still be reached tells a hang-up from its end. */
@@ -49,6 +53,15 @@ export class Attached {
     if (reaches === undefined) this.#close(how, code);
     else
       void reaches.then((isThere) => (isThere ? this.#close(how, code) : this.#close('can not be reached any more')));
+  }
+
+  /** Ends the wire and no more. */
+  async leave(): Promise<void> {
+    this.#isLeft = true;
+    this.#wire.end();
+    const timer = setTimeout(() => this.#wire.destroy(), leavingMs);
+    await this.#wire.gone;
+    clearTimeout(timer);
   }
 
   async kill(): Promise<void> {

@@ -1,3 +1,4 @@
+import type { Bytes } from '../../case/bytes.ts';
 import { TargetError } from '../../case/errors.ts';
 import { shownUrl } from '../../case/shown-url.ts';
 import type { ConnectionEvents, Exit, Target } from '../../case/transport.ts';
@@ -5,14 +6,50 @@ import type { ProcessConnection } from './connection.ts';
 import { freePort } from './free-port.ts';
 import { startProcess } from './start.ts';
 
+type Hearer = Pick<ConnectionEvents, 'stderr' | 'exited'>;
+
 /** A peer that is reached by an address, and the process that listens there where we started it. */
-export interface Listener {
+export class Listener {
   /** Where it listens, without placeholders. */
   readonly url: string;
-  /** Absent: it ran already. */
-  readonly process?: ProcessConnection;
   /** Never for a peer that ran already. */
   readonly exited: Promise<Exit>;
+  exit: Exit | undefined;
+  /** Absent: it ran already. */
+  process: ProcessConnection | undefined;
+  #hearer: Hearer;
+  #told: (exit: Exit) => void = () => undefined;
+
+  /** `hears`: what the process says before there is a connection. */
+  constructor(url: string, hears: Pick<Hearer, 'stderr'>) {
+    this.url = url;
+    this.#hearer = { exited: () => undefined, stderr: hears.stderr };
+    this.exited = new Promise((resolve) => {
+      this.#told = resolve;
+    });
+  }
+
+  /** From now on the process is heard by the newest connection, and by no other. */
+  hear(hearer: Hearer): void {
+    this.#hearer = hearer;
+    if (this.exit !== undefined) hearer.exited(this.exit);
+  }
+
+  async start(command: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+    const ignored = { data: () => undefined, closed: () => undefined };
+    const events = {
+      ...ignored,
+      stderr: (chunk: Bytes) => this.#hearer.stderr(chunk),
+      exited: (exit: Exit) => this.#exited(exit),
+    };
+    this.process = await startProcess({ command, env }, events, { isLog: true });
+  }
+
+  #exited(exit: Exit): void {
+    this.exit = exit;
+    this.#told(exit);
+    this.#hearer.exited(exit);
+  }
 }
 
 const placeholder = '{port}';
@@ -27,19 +64,15 @@ export async function startListener(
   reach: (url: string) => Promise<{ destroy(): unknown }>,
 ): Promise<Listener> {
   const { url: pattern = '', command } = target;
-  if (command.length === 0) return { url: pattern, exited: new Promise(() => undefined) };
+  if (command.length === 0) return new Listener(pattern, events);
   const words = [pattern, ...command];
   const free = words.some((word) => word.includes(placeholder)) ? `${await freePort()}` : '';
   const [url = '', ...filled] = words.map((word) => word.replaceAll(placeholder, free));
   await refuseTaken(url, reach);
-  let told: (exit: Exit) => void = () => undefined;
-  const exited = new Promise<Exit>((resolve) => {
-    told = resolve;
-  });
   const port = free === '' ? portOf(url) : free;
-  const env = { ...(port !== '' && { PORT: port }), ...target.env };
-  const process = await startProcess({ command: filled, env }, { ...events, exited: told }, { isLog: true });
-  return { url, process, exited };
+  const listener = new Listener(url, events);
+  await listener.start(filled, { ...(port !== '' && { PORT: port }), ...target.env });
+  return listener;
 }
 
 /** Whoever listens there already would be taken for the command. */
@@ -65,29 +98,23 @@ const met = new Set<string>();
 
 /** What `attempt` gives: at once of a peer that runs, as soon as it listens of a command. Throws TargetError. */
 export async function reached<T>(listener: Listener, attempt: (url: string) => Promise<T>): Promise<T> {
-  const { url, process, exited } = listener;
+  const { url, process } = listener;
   const until = performance.now() + (process !== undefined ? patience : met.has(url) ? patienceAgain : 0);
-  let exit: Exit | undefined;
-  void exited.then((how) => {
-    exit = how;
-  });
   for (let pause = firstPause; ; pause = Math.min(longestPause, pause * 1.5)) {
     try {
       const found = await attempt(url);
       if (process === undefined) met.add(url);
       return found;
     } catch (cause) {
-      const isOver = cause instanceof TargetError || exit !== undefined || performance.now() >= until;
-      if (isOver) throw await gaveUp(listener, { cause, exit });
+      const isOver = cause instanceof TargetError || listener.exit !== undefined || performance.now() >= until;
+      if (isOver) throw await gaveUp(listener, cause);
     }
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
-async function gaveUp(
-  listener: Listener,
-  { cause, exit }: { readonly cause: unknown; readonly exit: Exit | undefined },
-): Promise<TargetError> {
+async function gaveUp(listener: Listener, cause: unknown): Promise<TargetError> {
+  const { exit } = listener;
   await listener.process?.kill();
   if (cause instanceof TargetError) return cause;
   return listener.process === undefined ? refusal(listener.url, cause) : notListening(listener, exit);

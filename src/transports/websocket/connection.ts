@@ -13,15 +13,18 @@ const closingMs = 200;
 interface Around {
   readonly events: ConnectionEvents;
   readonly reaches: () => Promise<boolean>;
+  readonly reopen: (events: ConnectionEvents) => Promise<Connection>;
 }
 
 /** A connection by WebSocket; each write is one message, of text unless its parcel says binary. */
 export class WebSocketConnection implements Connection {
   readonly #socket: WebSocket;
   readonly #peer: Attached;
+  readonly #reopen: Around['reopen'];
 
-  constructor(socket: WebSocket, listener: Listener, { events, reaches }: Around) {
+  constructor(socket: WebSocket, listener: Listener, { events, reaches, reopen }: Around) {
     this.#socket = socket;
+    this.#reopen = reopen;
     let fault: string | undefined;
     const gone = new Promise<void>((resolve) => {
       socket.once('close', (code: number, reason: Buffer) => {
@@ -29,7 +32,8 @@ export class WebSocketConnection implements Connection {
         resolve();
       });
     });
-    this.#peer = new Attached({ gone, destroy: () => socket.terminate(), reaches }, listener, events);
+    const wire = { gone, end: () => this.closeInput(), destroy: () => socket.terminate(), reaches };
+    this.#peer = new Attached(wire, listener, events);
     socket.on('error', (error: NodeJS.ErrnoException) => {
       fault ??= faultWords(error);
       // What can't be read will not make sense later.
@@ -68,6 +72,14 @@ export class WebSocketConnection implements Connection {
   /** There is no half of a WebSocket to close: the peer is told that we are done. */
   closeInput(): void {
     this.#socket.close(1000);
+  }
+
+  leave(): Promise<void> {
+    return this.#peer.leave();
+  }
+
+  again(events: ConnectionEvents): Promise<Connection> {
+    return this.#reopen(events);
   }
 
   kill(): Promise<void> {
