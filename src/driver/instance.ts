@@ -4,6 +4,9 @@ import { History } from './history.ts';
 import type { Session } from './session.ts';
 import type { Setting } from './setting.ts';
 
+/** What an instance has been told is kept in mind as long as it serves, and what it has made grows with it. */
+const mostCases = 5_000;
+
 /** One process of the target, or a peer that runs already, over all connections to it, one after the other. */
 export class Instance {
   /** What was said to it; where a connection took the place of another, there is a `restart`. */
@@ -18,6 +21,10 @@ export class Instance {
   constructor({ clock, limits }: Setting) {
     this.history = new History(limits.history);
     this.#gate = new Gate(clock);
+  }
+
+  get isWorn(): boolean {
+    return this.cases >= mostCases;
   }
 
   /** Asks for the next connection. `lives`: it was had. */

@@ -31,6 +31,6 @@ export function judgeBatch(
   }
   for (const entry of entries) {
     judge.concluded(entry);
-    if (entry.answers === 0) judge.silence(entry, false);
+    if (entry.answers === 0) judge.silence(entry, ambiguous);
   }
 }

@@ -18,6 +18,8 @@ export class ConnectionState implements State {
   readonly #changing = new Map<string, { readonly open: number; readonly mixed: boolean }>();
   #forgot = false;
   readonly #announced: (JsonNode | undefined)[] = [];
+  /** What may be there, as far as connections to the same instance know. */
+  readonly #doubted: Set<string>;
   /** By the peer, on any connection to the same instance. */
   readonly #given: Set<string>;
   readonly #succeeded = new Set<string>();
@@ -27,6 +29,7 @@ export class ConnectionState implements State {
   /** `earlier`: of an earlier connection to the same instance. */
   constructor(made: Set<string>, earlier?: ConnectionState) {
     this.#made = made;
+    this.#doubted = earlier === undefined ? new Set() : earlier.#doubted;
     this.#given = earlier === undefined ? new Set() : earlier.#given;
   }
 
@@ -75,12 +78,13 @@ export class ConnectionState implements State {
   };
 
   #elsewhere(key: string): ResourceStatus {
-    if (this.#forgot || this.#made.size >= rememberedValues) return 'unsure';
-    return this.#made.has(key) ? 'elsewhere' : 'unknown';
+    if (this.#forgot || Math.max(this.#made.size, this.#doubted.size) >= rememberedValues) return 'unsure';
+    return this.#made.has(key) || this.#doubted.has(key) ? 'elsewhere' : 'unknown';
   }
 
   /** A resource made by an answered request. */
   make(kind: string, id: string): void {
+    if (this.#made.size < rememberedValues) this.#made.add(`${kind}\0${id}`);
     this.setResource(kind, id, 'active');
   }
 
@@ -112,9 +116,9 @@ export class ConnectionState implements State {
 
   setResource(kind: string, id: string, status: ResourceStatus): void {
     if (this.#resources.size >= rememberedValues) this.#forgetOldest();
-    // What may be there may be there for other connections, too.
-    if (status !== 'unknown' && this.#made.size < rememberedValues) this.#made.add(`${kind}\0${id}`);
-    this.#resources.set(`${kind}\0${id}`, status);
+    const key = `${kind}\0${id}`;
+    if (status === 'unsure' && this.#doubted.size < rememberedValues) this.#doubted.add(key);
+    this.#resources.set(key, status);
   }
 
   #forgetOldest(): void {

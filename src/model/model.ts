@@ -84,9 +84,12 @@ class ConnectionModel implements Model {
     const message = readMessage(payload);
     const around = { via, standing: this.#world.standing(message, via) };
     const exchange = createExchange(this.#lexicon, this.state, message, around);
+    // In which order the entries of a batch are served is the peer's affair: each may have come after what the others change.
+    const isManifold = (message.entries?.length ?? 0) > 1;
+    if (isManifold) this.#disturb(exchange);
     const open = this.#open(exchange, { at, step, ticket });
     if (ticket === undefined) relaxTwins(open, this.#ledger);
-    this.#disturb(exchange);
+    if (!isManifold) this.#disturb(exchange);
     this.#ledger.add(open);
     noteEnding(this.#endings, message);
     this.#texts.add(payload);

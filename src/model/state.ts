@@ -2,7 +2,7 @@ import type { JsonNode } from '../protocol/json/node.ts';
 
 /**
  * `unknown`: never made on this connection, and nothing open could make it. `active`: made or revived, and nothing open ends it.
- * `ended`, `removed`: by an answered request. `elsewhere`: made on an earlier connection to this target, never named here.
+ * `ended`, `removed`: by an answered request. `elsewhere`: made on an earlier connection to this target, or maybe, never named here.
  * `unsure`: something open may change it, or answers contradict.
  */
 export type ResourceStatus = 'unknown' | 'elsewhere' | 'active' | 'ended' | 'removed' | 'unsure';

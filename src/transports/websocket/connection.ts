@@ -4,6 +4,8 @@ import type { Connection, ConnectionEvents, Exit, Parcel } from '../../case/tran
 import { Attached } from '../process/attached.ts';
 import type { Listener } from '../process/listener.ts';
 import { closeWords, faultWords } from './close-words.ts';
+import { Corked } from './corked.ts';
+import type { Opened } from './open-socket.ts';
 
 /** What is cut finer goes out in fewer fragments. */
 const mostFragments = 64;
@@ -21,10 +23,12 @@ export class WebSocketConnection implements Connection {
   readonly #socket: WebSocket;
   readonly #peer: Attached;
   readonly #reopen: Around['reopen'];
+  readonly #corked: Corked;
 
-  constructor(socket: WebSocket, listener: Listener, { events, reaches, reopen }: Around) {
+  constructor({ socket, wire: carrier }: Opened, listener: Listener, { events, reaches, reopen }: Around) {
     this.#socket = socket;
     this.#reopen = reopen;
+    this.#corked = new Corked(carrier);
     let fault: string | undefined;
     const gone = new Promise<void>((resolve) => {
       socket.once('close', (code: number, reason: Buffer) => {
@@ -60,6 +64,7 @@ export class WebSocketConnection implements Connection {
   async write(bytes: Bytes, { via, cuts = [] }: Partial<Parcel> = {}): Promise<boolean> {
     const binary = via?.binary === true;
     const pieces = fragments(bytes, cuts);
+    this.#corked.hold();
     const taken = pieces.map((piece, index) => this.#send(piece, { binary, fin: index === pieces.length - 1 }));
     if ((await Promise.all(taken)).every(Boolean)) return true;
     // Why the peer takes no more is told by its close.

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { TargetError } from '../../case/errors.ts';
 import { shownUrl } from '../../case/shown-url.ts';
@@ -10,11 +11,17 @@ const handshakeTimeout = 10_000;
 
 type Headers = Readonly<Record<string, string>>;
 
+export interface Opened {
+  readonly socket: WebSocket;
+  /** What carries it. */
+  readonly wire: Duplex;
+}
+
 /**
  * One attempt. Throws what the system says where nobody listens, and TargetError where somebody does who won't speak WebSocket.
  * The socket is paused until somebody listens to it.
  */
-export async function openSocket(url: string, headers: Headers = {}): Promise<WebSocket> {
+export async function openSocket(url: string, headers: Headers = {}): Promise<Opened> {
   const { protocols, others } = split(headers);
   const socket = new WebSocket(url, protocols, {
     headers: others,
@@ -25,7 +32,7 @@ export async function openSocket(url: string, headers: Headers = {}): Promise<We
     handshakeTimeout,
   });
   const answer = await answered(socket);
-  if (answer === 'open') return socket;
+  if ('wire' in answer) return { socket, wire: answer.wire };
   socket.on('error', () => undefined);
   socket.terminate();
   throw answer instanceof Error ? meaning(url, answer) : await refused(url, answer);
@@ -39,13 +46,15 @@ function split(headers: Headers): { readonly protocols: string[]; readonly other
   return { protocols, others: Object.fromEntries(entries.filter((entry) => !isProtocol(entry))) };
 }
 
-function answered(socket: WebSocket): Promise<'open' | Error | IncomingMessage> {
+function answered(socket: WebSocket): Promise<{ readonly wire: Duplex } | Error | IncomingMessage> {
   return new Promise((resolve) => {
-    socket.once('open', () => {
-      // What the peer says first waits for who listens.
-      socket.pause();
-      resolve('open');
-    });
+    socket.once('upgrade', ({ socket: wire }) =>
+      socket.once('open', () => {
+        // What the peer says first waits for who listens.
+        socket.pause();
+        resolve({ wire });
+      }),
+    );
     socket.once('error', resolve);
     socket.once('unexpected-response', (_request, response) => resolve(response));
   });
