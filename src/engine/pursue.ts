@@ -4,6 +4,7 @@ import type { Driver, Execution } from '../driver/contract.ts';
 import { keyOf, type Lock, lockOn } from '../finding/signature.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Page } from './book.ts';
+import { cameLate } from './came-late.ts';
 import { type Confirmation, confirm } from './confirm.ts';
 import { type Proof, prove, proveWarm } from './prove.ts';
 import { writeProvisional } from './provisional.ts';
@@ -42,9 +43,15 @@ async function lastWord(run: Run, suspicion: Suspicion, error: unknown): Promise
 async function lookInto(run: Run, driver: Driver, suspicion: Suspicion): Promise<Page | undefined> {
   const saw = watcher(run, suspicion);
   const watch = saw(lockOn(suspicion.violation));
-  const warm = await proveWarm(driver, suspicion, watch);
+  const since: Execution[] = [];
+  const warm = await proveWarm(driver, suspicion, (steps, execution) => {
+    since.push(execution);
+    watch(steps, execution);
+  });
   const found = warm && (await follow(run, driver, { suspicion, proof: warm, saw, isWarm: true }));
   if (found !== undefined) return found;
+  const isLate = warm === undefined && (await cameLate(driver, suspicion, { since, isOver: () => run.halt.isCut }));
+  if (isLate) return undefined;
   const proof = await prove(driver, suspicion, watch);
   if (proof !== undefined) return follow(run, driver, { suspicion, proof, saw, isWarm: false });
   return suspicion.violation.ambiguous ? undefined : unproved(run, suspicion);
