@@ -1,7 +1,6 @@
-import { defineCheck, type Exchange } from '../../src/model/property.ts';
+import { isResult, lackingMembers } from '../../src/model/lacking.ts';
+import { type Breach, defineCheck, type Receipt } from '../../src/model/property.ts';
 import { schemaJudgeOf } from '../../src/model/schema-judge.ts';
-import type { JsonNode } from '../../src/protocol/json/node.ts';
-import { member } from '../../src/protocol/json/query.ts';
 
 export default defineCheck({
   says: 'a result is as its method says',
@@ -11,17 +10,8 @@ export default defineCheck({
     clause: 'methods',
     quote: 'result, returns: what the result of the method must be',
   },
-  judges: ({ is, message, answers }) =>
-    is === 'answer' &&
-    message.result !== undefined &&
-    answers?.message.kind === 'request' &&
-    answers.params() !== 'invalid' &&
-    (answers.method?.result !== undefined || answers.method?.returns !== undefined),
-  broken: ({ message: { result }, answers }) => {
-    if (result === undefined || answers === undefined) return undefined;
-    const observed = wrongWith(result, answers);
-    return observed === undefined ? undefined : { observed, expected: 'a result as the method says', got: observed };
-  },
+  judges: (receipt) => isResult(receipt) && receipt.answers?.params() !== 'invalid',
+  broken: (receipt) => lackingMembers(receipt) ?? misshapen(receipt),
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
@@ -38,9 +28,10 @@ export default defineCheck({
   },
 });
 
-function wrongWith(result: JsonNode, { method, profile }: Exchange): string | undefined {
-  const lacking = (method?.returns ?? []).filter((name) => member(result, name) === undefined);
-  if (lacking.length > 0) return result.type === 'object' ? `a result without ${lacking.join(', ')}` : 'no object';
-  if (method?.result === undefined) return undefined;
-  return schemaJudgeOf(profile).judge(method.result, result) === 'invalid' ? 'a result of another shape' : undefined;
+function misshapen({ message: { result }, answers }: Receipt): Breach | undefined {
+  const schema = answers?.method?.result;
+  if (schema === undefined || result === undefined || answers === undefined) return undefined;
+  if (schemaJudgeOf(answers.profile).judge(schema, result) !== 'invalid') return undefined;
+  const observed = 'a result of another shape';
+  return { observed, expected: 'a result as the method says', got: observed };
 }

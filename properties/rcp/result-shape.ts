@@ -1,4 +1,5 @@
-import { type Breach, defineCheck } from '../../src/model/property.ts';
+import { isResult, lackingMembers } from '../../src/model/lacking.ts';
+import { type Breach, defineCheck, type Receipt } from '../../src/model/property.ts';
 import type { JsonNode } from '../../src/protocol/json/node.ts';
 import { member } from '../../src/protocol/json/query.ts';
 
@@ -11,24 +12,10 @@ export default defineCheck({
     quote:
       'Result `{ "vectors": [[float]] }` [...] Result `{ "scores": [float], "order"?: [int] }` [...] Result `{ "ids": [string], "chunks"?: int }`',
   },
-  judges: ({ is, message, answers }) =>
-    is === 'answer' &&
-    message.result !== undefined &&
-    answers?.message.kind === 'request' &&
-    answers.method !== undefined &&
-    answers.message.oddities.length === 0 &&
-    answers.params() === 'valid',
-  broken: ({ message, answers }) => {
-    const { result } = message;
-    if (result?.type !== 'object') return breach('a result that is no object');
-    const named = answers?.method?.returns ?? [];
-    const lacking = named.find((name) => member(result, name) === undefined);
-    if (lacking !== undefined) return breach(`a result without ${lacking}`);
-    const wrong = Object.entries(types).find(([name, type]) => {
-      const value = member(result, name);
-      return value !== undefined && named.includes(name) && value.type !== type;
-    });
-    return wrong && breach(`a result whose ${wrong[0]} is no ${wrong[1]}`);
+  judges: (receipt) => isResult(receipt) && receipt.answers?.params() === 'valid',
+  broken: (receipt) => {
+    if (receipt.message.result?.type !== 'object') return breach('a result that is no object');
+    return lackingMembers(receipt) ?? mistyped(receipt);
   },
   examples: {
     passes: [
@@ -63,6 +50,14 @@ const types: Readonly<Record<string, JsonNode['type']>> = {
   memoryId: 'string',
   clues: 'array',
 };
+
+function mistyped({ message: { result }, answers }: Receipt): Breach | undefined {
+  const wrong = answers?.method?.returns?.find((name) => {
+    const value = member(result, name);
+    return value !== undefined && types[name] !== undefined && value.type !== types[name];
+  });
+  return wrong === undefined ? undefined : breach(`a result whose ${wrong} is no ${types[wrong]}`);
+}
 
 function breach(observed: string): Breach {
   return { observed, expected: 'the result of the method', got: observed };

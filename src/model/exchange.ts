@@ -3,6 +3,7 @@ import { member, stringOf } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
 import { type Drill, drillOf } from './drill.ts';
+import { isOdd } from './nature.ts';
 import { isPlainPost } from './plain-post.ts';
 import type { Exchange } from './property.ts';
 import type { SchemaJudge } from './schema-judge.ts';
@@ -49,7 +50,9 @@ export function createExchange(
     drill: undefined,
     cancelled: false,
     params: () => {
-      verdict ??= method === undefined ? 'unclear' : lexicon.schemas.judgeParams(method, message.params);
+      // What readers read differently is neither right nor wrong.
+      verdict ??=
+        method === undefined || isOdd(message) ? 'unclear' : lexicon.schemas.judgeParams(method, message.params);
       return verdict;
     },
   };

@@ -1,17 +1,18 @@
 import type { JsonNode } from '../protocol/json/node.ts';
 import { member } from '../protocol/json/query.ts';
+import { isOdd } from './nature.ts';
 import type { Breach, Receipt } from './property.ts';
 
-/** A result of a request that every reader reads alike, of a method that says which members its result has. */
-export function isResultOfMembers({ is, message, answers }: Receipt): boolean {
-  return (
-    is === 'answer' &&
-    message.result !== undefined &&
-    answers?.message.kind === 'request' &&
-    answers.message.oddities.length === 0 &&
-    answers.params() === 'valid' &&
-    (answers.method?.returns ?? []).length > 0
-  );
+/** The result of a request that every reader reads alike. */
+export function isResult({ is, message, answers }: Receipt): boolean {
+  const asked = answers?.message;
+  return is === 'answer' && message.result !== undefined && asked?.kind === 'request' && !isOdd(asked);
+}
+
+/** The result of sound params, of a method that says which members its result has. */
+export function isResultOfMembers(receipt: Receipt): boolean {
+  const { answers } = receipt;
+  return isResult(receipt) && answers?.params() === 'valid' && (answers.method?.returns ?? []).length > 0;
 }
 
 /** Members that the method's result must have and this one has not. `isThere`: whether a value counts as there. */
