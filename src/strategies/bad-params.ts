@@ -55,8 +55,21 @@ export default defineStrategy({
     'NUL in a string': reach.text(/\\u0000/),
     'a relative path': reach.text(/"relative\/dir"/),
   },
-  apply: (draft, scene) => sometimesMany(draft, scene, spoil),
+  apply: (draft, scene) => badOpenings(draft, scene) ?? sometimesMany(draft, scene, spoil),
 });
+
+/** A connection on which the opening is tried many times, each time with other params: what is refused leaves it as it was. */
+function badOpenings({ start }: Draft, scene: Scene): Draft | undefined {
+  const { profile, draw, limits, nextId } = scene;
+  if (profile.opens === undefined || start === 'raw' || !draw.oneIn(Math.ceil(limits.restartOneIn / 3)))
+    return undefined;
+  const lines = Array.from({ length: draw.int(6, 12) }, (): readonly Line[] => {
+    const [opening] = openingCalls(profile, nextId);
+    const members = opening && membersOf(opening);
+    return members === undefined ? [] : [{ at: 'envelope', members: spoiled(members, scene) }];
+  }).flat();
+  return lines.length === 0 ? undefined : { start: 'raw', lines, focus: lines.length - 1 };
+}
 
 function spoil(draft: Draft, scene: Scene): Draft {
   const change = scene.draw.oneIn(8) ? misnamed(scene) : undefined;
@@ -97,10 +110,9 @@ function withUnknownName(
 
 /** Now and then the message in focus is the one that opens a connection, or any other that takes params. */
 function subject(draft: Draft, scene: Scene): Draft {
-  const { draw, profile, nextId, limits } = scene;
-  const [opening] = draw.oneIn(8) ? openingCalls(profile, nextId) : [];
-  if (opening !== undefined && draft.lines.length === 1 && draw.oneIn(limits.restartOneIn))
-    return { start: 'raw', lines: [opening], focus: 0 };
+  const { draw, profile, nextId } = scene;
+  // Before the opening it is the one call whose params count.
+  const [opening] = draw.oneIn(draft.start === 'raw' ? 2 : 8) ? openingCalls(profile, nextId) : [];
   if (opening !== undefined) return replaceLine(draft, draft.focus, [opening]);
   const { usual } = tableOf(profile);
   const { makes } = lifeOf(profile);
@@ -116,8 +128,20 @@ function spoiled(members: Members, scene: Scene): Members {
   if (params === undefined || draw.oneIn(4)) return withMember(members, 'params', draw.pick(wholes));
   const renamed = draw.oneIn(6) ? withUnknownName(members, params, scene) : undefined;
   if (renamed !== undefined) return renamed;
-  const once = inside(params, scene);
+  const method = scene.profile.methods.find(({ name }) => name === methodOf(members));
+  const once = draw.oneIn(4) ? withoutNeed(params, method?.required ?? [], scene) : inside(params, scene);
   return withMember(members, 'params', draw.oneIn(4) ? inside(once, scene) : once);
+}
+
+/** One of the members that must be there: missing, null or of another type. */
+function withoutNeed(params: JsonNode, required: readonly string[], scene: Scene): JsonNode {
+  const { draw } = scene;
+  const members = params.type === 'object' ? params.members : [];
+  const needs = members.flatMap(({ key, value }, index) => (required.includes(key) ? [{ index, value }] : []));
+  if (needs.length === 0) return inside(params, scene);
+  const { index, value } = draw.pick(needs);
+  const kind = draw.int(1, 6);
+  return withValueAt(params, [index], kind === 1 ? undefined : kind === 2 ? literal(null) : wrongType(value, draw));
 }
 
 function methodOf(members: Members): string | undefined {

@@ -18,9 +18,6 @@ const bytesOf = (address: string): number | undefined =>
 /** What a handler is told to do is said in words; a message to an agent has a recipient, parts and a key. */
 const stepBytes: Partial<Record<Planted['target'], number>> = { 'acp-java': 150, agentrelay: 225 };
 
-/** So rare a meeting (one method, one odd id or param) that a run counts on its minimal cases for it. */
-const rare: ReadonlySet<string> = new Set(['rcp/initialize-params', 'rcp/null-id']);
-
 /** What a race has left behind is there for calls that do not race, too. */
 const followed: Readonly<Record<string, readonly string[]>> = {
   'agentrelay/raced-retry': ['agentrelay/idempotent-retry', 'agentrelay/idempotency-conflict'],
@@ -49,7 +46,6 @@ export function expectCaught(target: Planted['target']): void {
         seed: 'quality',
         cases: most,
         only: address,
-        vectors: rare.has(address),
       });
     }, 120_000);
 

@@ -7,7 +7,6 @@ import type { FindingEvent } from '../../../src/engine/events.ts';
 import { explore } from '../../../src/engine/explore.ts';
 import type { RunFinished } from '../../../src/engine/finish.ts';
 import { makePlan, type PlanOptions } from '../../../src/engine/make-plan.ts';
-import { runVectors } from '../../../src/engine/vectors.ts';
 import { CaseArbitrary } from '../../../src/shrink/case-arbitrary.ts';
 
 export interface Hunt {
@@ -18,8 +17,6 @@ export interface Hunt {
   readonly env?: Readonly<Record<string, string>>;
   readonly seed: string;
   readonly cases: number;
-  /** Begin with the cases that come with the profile. */
-  readonly vectors?: boolean;
   /** Judge this property alone, and stop at its first finding. */
   readonly only?: string;
 }
@@ -34,7 +31,7 @@ export interface Catch {
 }
 
 /** A run of all strategies; each finding as it was told first. */
-export async function hunt({ only, vectors, ...options }: Hunt): Promise<Catch> {
+export async function hunt({ only, ...options }: Hunt): Promise<Catch> {
   const limits: Partial<PlanOptions> = only === undefined ? {} : { only: [only], maxFindings: 1 };
   const plan = await makePlan({ ...options, ...limits });
   const starts: Case[] = [];
@@ -49,7 +46,6 @@ export async function hunt({ only, vectors, ...options }: Hunt): Promise<Catch> 
     if (event.type === 'harness-error') faults.push(event.message);
   };
   const finished = await conduct({ plan, tools, emit }, async (run) => {
-    if (vectors === true) await runVectors(run);
     await explore(run);
   });
   return { findings: [...findings.values()], starts, finished, faults };

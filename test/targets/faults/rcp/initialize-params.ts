@@ -4,12 +4,12 @@ import type { Planted } from '../../planted.ts';
 import { identity } from '../../rcp/capabilities.ts';
 
 export default {
-  says: 'takes a version that is no number for 1',
+  says: 'takes whatever is no number for version 1',
   target: 'rcp',
   fault: {
     takes: ({ id, kind, method, params }, server) => {
-      const isText = method === 'initialize' && isMembers(params) && typeof params.protocolVersion === 'string';
-      if (kind !== 'request' || !isText || server.connection.isOpen || id === 'null') return false;
+      const isOther = method === 'initialize' && isMembers(params) && typeof params.protocolVersion !== 'number';
+      if (kind !== 'request' || !isOther || server.connection.isOpen || id === 'null') return false;
       server.connection.isOpen = true;
       server.say(print({ id: id ?? 'null', result: identity }));
       return true;

@@ -2,12 +2,13 @@ import { print } from '../../peer/answer.ts';
 import type { Planted } from '../../planted.ts';
 
 export default {
-  says: 'answers a ping whose id is null',
+  says: 'serves a request whose id is null',
   target: 'rcp',
   fault: {
-    takes: ({ id, kind, method }, server) => {
-      const isIt = kind === 'request' && method === 'ping' && id === 'null';
-      if (isIt) server.say(print({ id, result: {} }));
+    takes: (message, server) => {
+      const { id, kind, method } = message;
+      const isIt = kind === 'request' && id === 'null' && server.connection.isOpen && method !== 'shutdown';
+      if (isIt) server.say(print({ id, ...server.connection.serve(message) }));
       return isIt;
     },
   },
