@@ -1,6 +1,7 @@
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Session } from './session.ts';
+import type { TraceLog } from './trace-log.ts';
 
 /** What stands for a slot now. `asked`: the request of the peer that a payload answers. */
 export function slotValue(session: Session, name: string, asked: Message | undefined): JsonNode | undefined {
@@ -11,11 +12,11 @@ export function slotValue(session: Session, name: string, asked: Message | undef
   return session.lastRequest?.id;
 }
 
-const nonces = new WeakMap<Session, string>();
+const nonces = new WeakMap<TraceLog, string>();
 
-/** Unlike that of any other session: a peer that lives on must not meet a name twice. */
-function nonceOf(session: Session): string {
-  const nonce = nonces.get(session) ?? Math.random().toString(36).slice(2, 10);
-  nonces.set(session, nonce);
+/** Unlike that of any other opening or case: a peer that lives on must not meet a name twice, nor a case that is tried again. */
+function nonceOf({ log }: Session): string {
+  const nonce = nonces.get(log) ?? Math.random().toString(36).slice(2, 10);
+  nonces.set(log, nonce);
   return nonce;
 }

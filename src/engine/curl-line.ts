@@ -21,14 +21,25 @@ export interface Asked {
   readonly redact: (text: string) => string;
 }
 
-/** The same requests by curl, one after the other; a command is started first and ended last. */
+/** The same requests by curl, one after the other but where they race; a command is started first and ended last. */
 export function curlLine({ sent, profile, target, redact }: Asked): string {
   const url = target.url.replaceAll('{port}', port);
   const way = { url, profile, headers: target.headers ?? {}, redact };
-  const asks = sent.flatMap((step) => commandOf(step, way) ?? []);
-  if (target.command.length === 0) return asks.join('; ');
+  const asks = inTurn(sent.flatMap((step) => commandOf(step, way) ?? []));
+  if (target.command.length === 0) return asks;
   const words = target.command.map((word) => quoted(word.replaceAll('{port}', port)));
-  return `PORT=${port} ${words.join(' ')} & sleep 2; ${asks.join('; ')}; kill $!`;
+  return `PORT=${port} ${words.join(' ')} & sleep 2; ${asks}; kill $!`;
+}
+
+/** What races is not waited for until all is sent, in a shell of its own: it must not wait for the server. */
+function inTurn(asks: readonly Ask[]): string {
+  const text = asks.map(({ line, races }, index) => line + (index === asks.length - 1 ? '' : races ? ' & ' : '; '));
+  return asks.some(({ races }) => races) ? `(${text.join('')}; wait)` : text.join('');
+}
+
+interface Ask {
+  readonly line: string;
+  readonly races: boolean;
 }
 
 interface Way {
@@ -38,11 +49,13 @@ interface Way {
   readonly redact: (text: string) => string;
 }
 
-function commandOf(step: Step, way: Way): string | undefined {
-  if (step.type === 'pause' || step.type === 'quiet') return `sleep ${Math.max(0.1, step.ms / 1000)}`;
-  if (step.type === 'write') return curl({ type: 'send', payload: step.bytes }, way);
+function commandOf(step: Step, way: Way): Ask | undefined {
+  if (step.type === 'pause' || step.type === 'quiet')
+    return { line: `sleep ${Math.max(0.1, step.ms / 1000)}`, races: false };
+  if (step.type === 'write') return { line: curl({ type: 'send', payload: step.bytes }, way), races: false };
   if (step.type !== 'send') return undefined;
-  return step.via?.raw === true ? raw(step.payload, way) : curl(step, way);
+  const line = step.via?.raw === true ? raw(step.payload, way) : curl(step, way);
+  return { line, races: step.via?.race === true };
 }
 
 function curl({ payload, via = {}, cuts = [] }: Extract<Step, { type: 'send' }>, way: Way): string {

@@ -4,6 +4,7 @@ import { writeEntry } from '../corpus/store.ts';
 import { storeCase } from '../corpus/stored.ts';
 import type { Execution } from '../driver/contract.ts';
 import { keyOf, signatureOf } from '../finding/signature.ts';
+import { answeredSlots } from './answered-slots.ts';
 import type { Page } from './book.ts';
 import type { Confirmation } from './confirm.ts';
 import { entryHead } from './entry-head.ts';
@@ -58,6 +59,7 @@ function describe(run: Run, result: Result, status: 'new' | 'known' | 'flaky'): 
   const redact = redactorOf(run.plan);
   const shell = shellLine({
     sent,
+    answered: answeredSlots(steps),
     profile: run.plan.profile,
     framing: run.tools.framing,
     target: run.plan.target,

@@ -12,6 +12,8 @@ import { quoted } from './quoted.ts';
 export interface Shown {
   /** The case with its slots filled. */
   readonly sent: Case;
+  /** Names of the slots that answers filled. */
+  readonly answered?: readonly string[];
   readonly profile: Profile;
   readonly framing: Framing;
   readonly target: Target;
@@ -24,7 +26,15 @@ const longest = 4000;
 const note = '# too long for a shell line: use the replay line';
 
 /** A plain line that sends the same to the same program, for people without peerproof. Undefined: there is none for its transport. */
-export function shellLine({ sent, profile, framing, target, redact = asIs }: Shown): string | undefined {
+export function shellLine({ answered = [], ...shown }: Shown): string | undefined {
+  const line = plainLine(shown);
+  return line === undefined || line === note || answered.length === 0 ? line : `${line} # ${remark(answered)}`;
+}
+
+const remark = (answered: readonly string[]): string =>
+  `${answered.join(', ')}: as answered in that run, put in what you get; or use the replay line`;
+
+function plainLine({ sent, profile, framing, target, redact = asIs }: Shown): string | undefined {
   const { url, command } = target;
   const isHttp = url !== undefined && /^https?:/i.test(url);
   if (!isHttp && (command.length === 0 || url !== undefined)) return undefined;

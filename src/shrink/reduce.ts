@@ -4,6 +4,7 @@ import { normalise } from './json/normal-form.ts';
 import { dropLooseParts, shrinkMessage } from './messages.ts';
 import { Reduction, type Search } from './reduction.ts';
 import { dropEachStep, dropSteps, joinNext, simplifySteps } from './steps.ts';
+import { shrinkTwins } from './twins.ts';
 
 /**
  * Yields candidates in order of what they promise and returns the smallest failing case. It never starts anew: after a
@@ -28,6 +29,7 @@ function* shrinkSteps(reduction: Reduction): Search<void> {
     yield* joinNext(reduction, step);
     yield* shrinkMessage(reduction, step);
   }
+  yield* shrinkTwins(reduction, shrinkMessage);
   yield* simplifySteps(reduction);
   yield* normalise(reduction);
 }

@@ -4,6 +4,7 @@ import { fingerprint } from './fingerprint.ts';
 import type { Callable } from './json/calls.ts';
 import { compareCases } from './order.ts';
 import { payloadOf, withPayload } from './payload.ts';
+import { asTwin } from './twins.ts';
 
 /** Yields candidates, is told of each whether it fails too, and returns what it found. */
 export type Search<T> = Generator<Case, T, boolean>;
@@ -12,6 +13,7 @@ export type Search<T> = Generator<Case, T, boolean>;
 export class Reduction {
   #current: Case;
   readonly #tried: Set<number>;
+  #twins: readonly number[] = [];
 
   /** Methods that the peer may have. */
   readonly callables: readonly Callable[];
@@ -45,9 +47,21 @@ export class Reduction {
     return payloadOf(this.#current[index]);
   }
 
+  /** Where its message has twins that are made small with it, theirs become the same. */
   *attemptPayload(index: number, payload: Bytes): Search<boolean> {
-    const step = this.#current[index];
-    return step !== undefined && (yield* this.attemptStep(index, withPayload(step, payload)));
+    const twins = this.#twins.includes(index) ? this.#twins : [index];
+    const changed = this.#current.map((step, at) => {
+      if (!twins.includes(at)) return step;
+      return withPayload(step, at === index ? payload : asTwin(payload, payloadOf(step) ?? payload));
+    });
+    return yield* this.attempt(changed);
+  }
+
+  /** Does the work with these messages as one. */
+  *together(twins: readonly number[], work: Search<void>): Search<void> {
+    this.#twins = twins;
+    yield* work;
+    this.#twins = [];
   }
 
   /** Without the steps `[from, to)`. */

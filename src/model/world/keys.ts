@@ -12,12 +12,16 @@ export interface Use {
   outcome: 'open' | 'refused' | 'unknown' | JsonNode;
 }
 
+type Done = Use & { outcome: JsonNode };
+
 const remembered = 20_000;
 
 /** What was sent with which key, and what came of it. */
 export class Keys {
   readonly #rule: Idempotency;
   readonly #uses = new Map<string, Use[]>();
+  /** Of which it is no longer known what they stand for. */
+  readonly #contradicted = new Set<string>();
 
   constructor(rule: Idempotency) {
     this.#rule = rule;
@@ -29,11 +33,12 @@ export class Keys {
 
   /** How a key was used before, seen from a call that would use it now. */
   seen(key: string, caller: string, params: JsonNode): KeyUse {
+    if (this.#contradicted.has(key)) return { is: 'unsure' };
     const counting = (this.#uses.get(key) ?? []).filter(({ outcome }) => outcome !== 'refused');
     if (counting.length === 0) return { is: 'first' };
     // Whether a key is one caller's own, the text does not say.
     if (counting.some((use) => use.caller !== caller)) return { is: 'unsure' };
-    const done = counting.find((use): use is Use & { outcome: JsonNode } => typeof use.outcome === 'object');
+    const done = counting.find((use): use is Done => typeof use.outcome === 'object');
     if (done === undefined || counting.some(({ outcome }) => typeof outcome === 'string')) return { is: 'raced' };
     const likeness = this.#likeness(done.params, params);
     return likeness === 'unsure' ? { is: 'unsure' } : { is: likeness, first: done.outcome };
@@ -52,10 +57,16 @@ export class Keys {
     use.outcome = outcome;
     if (typeof outcome !== 'object') return undefined;
     const rivals = (this.#uses.get(key) ?? []).filter(
-      (other): other is Use & { outcome: JsonNode } =>
+      (other): other is Done =>
         other !== use && other.caller === use.caller && typeof other.outcome === 'object' && (other.raced || use.raced),
     );
-    const likenesses = rivals.map((other) => ({ other, is: this.#likeness(other.params, use.params) }));
+    const wrong = this.#contradiction(use, outcome, rivals);
+    if (wrong !== undefined) this.#contradicted.add(key);
+    return wrong;
+  }
+
+  #contradiction({ params }: Use, outcome: JsonNode, rivals: readonly Done[]): string | undefined {
+    const likenesses = rivals.map((other) => ({ other, is: this.#likeness(other.params, params) }));
     if (likenesses.some(({ is }) => is === 'other')) return 'two bodies taken with one key';
     const isTwo = likenesses.some(({ other, is }) => is === 'same' && !this.isSame(other.outcome, outcome));
     return isTwo ? 'two results of one call' : undefined;

@@ -7,6 +7,7 @@ import type { Reduction, Search } from '../reduction.ts';
 import { byteText } from '../splice.ts';
 import { isDeeper } from './depth.ts';
 import { readDocument } from './document.ts';
+import { fresh } from './fresh.ts';
 import { idsOf } from './ids.ts';
 import { inKeyOrder } from './key-order.ts';
 
@@ -57,7 +58,7 @@ const compact: Form = (payload) => {
   return Buffer.from(text, 'latin1');
 };
 
-/** Ids by their ordinals, and what refers to them by name: `requestId`, `id`. */
+/** Ids by their ordinals, and what refers to them by name: `requestId`, `id`; one name for all that was never used before. */
 function withIds(steps: Case): Form {
   const ids = idsOf(steps);
   const renamed = new Map<string, JsonNode>();
@@ -80,6 +81,7 @@ function rename(node: JsonNode, names: Names): JsonNode {
   const ordinal = names.own.get(node);
   if (ordinal !== undefined) return { type: 'number', text: String(ordinal) };
   if (node.type === 'array') return { type: 'array', items: node.items.map((item) => rename(item, names)) };
+  if (node.type === 'string' && node.value.includes(fresh)) return { type: 'string', value: fresh };
   if (node.type !== 'object') return (/id$/i.test(names.key) && names.renamed.get(textOf(node))) || node;
   const members = node.members.map(({ key, value }) => ({ key, value: rename(value, { ...names, key }) }));
   return { type: 'object', members };

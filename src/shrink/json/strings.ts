@@ -1,12 +1,14 @@
 import { dropParts, smallest } from '../find.ts';
 import type { Search } from '../reduction.ts';
 import { finest, plainerUnits, unitsOf } from '../text/units.ts';
+import { fresh } from './fresh.ts';
 import type { Spot } from './spot.ts';
 
 /** A shorter or plainer string: "a", or as many "a" as it takes, or the part of it that matters. */
 export function* shrinkString(spot: Spot): Search<void> {
   const content = contentOf(spot);
   if (spot.isEnvelopeMember && spot.key === 'jsonrpc' && content === '2.0') return void (yield* spot.put('0'));
+  if (content.includes(fresh)) return void (yield* spot.put(`"${fresh}"`));
   if (content === '') return void ((yield* spot.put('0')) || (yield* spot.put('"a"')));
   if (content !== 'a' && !(yield* spot.put('"a"'))) return isKnown(spot) ? undefined : yield* shrinkContent(spot);
   if (!(yield* spot.put('0'))) yield* spot.put('""');

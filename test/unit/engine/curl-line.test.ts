@@ -38,6 +38,12 @@ test('verb, path and headers are as in the step; a raw request goes by nc', () =
   ).toBe("printf 'POST /rpc HTTP/1.1\\015\\012Host: 127.0.0.1:1\\015\\012\\015\\012' | nc -q 1 127.0.0.1 1");
 });
 
+test('what races is sent at once, and waited for before the server is ended', () => {
+  const line = lineOf([send('1', { race: true }), send('2'), send('3')], 'http://127.0.0.1:{port}', ['node', 'a.js']);
+  const [, asks] = / & sleep 2; (.*); kill \$!$/.exec(line.replaceAll(/curl [^&;]*--data-binary/g, 'curl')) ?? [];
+  expect(asks).toBe('(curl 1 & curl 2; curl 3; wait)');
+});
+
 const hasCurl = await promisify(execFile)('curl', ['--version']).then(
   () => true,
   () => false,
