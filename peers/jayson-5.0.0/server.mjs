@@ -1,11 +1,4 @@
 import jayson from 'jayson';
+import { serveJayson } from '../launchers/jayson.mjs';
 
-const server = new jayson.Server({
-  sum: (numbers, done) =>
-    done(
-      null,
-      [numbers].flat().reduce((total, number) => total + number, 0),
-    ),
-  echo: (params, done) => done(null, params),
-});
-server.http().listen(Number(process.env.PORT), '127.0.0.1');
+serveJayson(jayson);

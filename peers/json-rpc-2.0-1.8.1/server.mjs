@@ -1,7 +1,4 @@
-import { JSONRPCServer } from 'json-rpc-2.0';
-import { serve } from '../launchers/http-json.mjs';
+import jsonRpc from 'json-rpc-2.0';
+import { serveJsonRpc20 } from '../launchers/json-rpc-2.0.mjs';
 
-const server = new JSONRPCServer();
-server.addMethod('sum', (numbers) => numbers.reduce((total, number) => total + number, 0));
-server.addMethod('echo', (params) => params);
-serve((text) => server.receiveJSON(text));
+serveJsonRpc20(jsonRpc);

@@ -15,3 +15,18 @@ export function serve(answer) {
     });
   }).listen(Number(process.env.PORT), '127.0.0.1');
 }
+
+const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } };
+
+/** The same for packages that want the message read: `answer(value)`; what is not JSON is answered here. */
+export function serveParsed(answer) {
+  serve((text) => {
+    let value;
+    try {
+      value = JSON.parse(text);
+    } catch {
+      return parseError;
+    }
+    return answer(value);
+  });
+}

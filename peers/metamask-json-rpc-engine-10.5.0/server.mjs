@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { JsonRpcEngine } from '@metamask/json-rpc-engine';
-import { serve } from '../launchers/http-json.mjs';
+import { serveParsed } from '../launchers/http-json.mjs';
 
 const engine = new JsonRpcEngine();
 engine.push((request, response, next, end) => {
@@ -9,11 +9,4 @@ engine.push((request, response, next, end) => {
   else return next();
   return end();
 });
-const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } };
-serve((text) => {
-  try {
-    return engine.handle(JSON.parse(text));
-  } catch {
-    return parseError;
-  }
-});
+serveParsed((message) => engine.handle(message));

@@ -1,3 +1,4 @@
+import { errorFrom } from '../../src/model/error-object.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -8,13 +9,14 @@ export default defineRule({
     clause: '5',
     quote: 'When a rpc call is made, the Server MUST reply with a Response.',
   },
-  // Without an id or a version it is hardly a response: it may be refused as no request.
+  // Without an id or a version, or with an error that is none, it is hardly a response: it may be refused as no request.
   // A number that a reader can't hold, as in an id of 1e400, may be no JSON at all to it.
   when: ({ message }) =>
     message.kind === 'response' &&
     message.id !== undefined &&
     message.idKind !== 'overflow' &&
-    message.fault === undefined,
+    message.fault === undefined &&
+    (message.error === undefined || (message.result === undefined && errorFrom(message.error) !== undefined)),
   demands: { answer: 'forbidden' },
   examples: {
     passes: ['> {"jsonrpc":"2.0","id":1,"result":1}'],

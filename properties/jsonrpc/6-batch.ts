@@ -17,6 +17,8 @@ export default defineRule({
   demands: ({ message, profile }) => ({
     answer: message.entries?.some((entry) => isOwed(entry, profile)) === true ? 'owed' : 'optional',
     governs: 'count',
+    // Where only an array will do, it does not matter which error stands in its place.
+    ...(profile.batch === 'required' && { observes: oneError }),
     replies: [
       ...(profile.batch === 'forbidden' ? [] : [{ array: true as const, id: 'echo' as const }]),
       ...(profile.batch === 'required' ? [] : [{ codes: [-32600], id: 'null' as const }]),
@@ -27,6 +29,10 @@ export default defineRule({
     fails: ['> [{"jsonrpc":"2.0","id":1,"method":"a"}]', '< {"jsonrpc":"2.0","id":1,"result":1}'],
   },
 });
+
+function oneError({ node, error }: Message): string | undefined {
+  return node?.type !== 'array' && error !== undefined ? 'one error' : undefined;
+}
 
 /** Without a version it may pass for a notification, where peers may serve it. */
 function isOwed(entry: Message, profile: Profile): boolean {

@@ -20,7 +20,8 @@ export interface Confirming {
   readonly now: () => number;
 }
 
-const mostTime = 4_000;
+/** Ms after which no further try is begun. */
+const mostTime = 1_000;
 
 export async function confirm(
   driver: Driver,

@@ -11,6 +11,8 @@ export interface Origin {
   readonly file?: string;
   /** Each execution of the case, or of what is left of it. */
   readonly saw?: (execution: Execution) => void;
+  /** What it shows is looked into later. */
+  readonly isLater?: boolean;
 }
 
 /** Addresses of the properties that a case broke, proved or not. */
@@ -23,7 +25,7 @@ const nothing: Broken = new Set();
  * runs on a fresh process: a known fault hides nothing that comes after it.
  */
 export async function execute(run: Run, driver: Driver, steps: Case, how: Origin): Promise<Broken> {
-  const { saw, ...origin } = how;
+  const { saw, isLater = false, ...origin } = how;
   let whole: Execution | undefined;
   let rest = steps;
   let died = false;
@@ -42,7 +44,7 @@ export async function execute(run: Run, driver: Driver, steps: Case, how: Origin
     for (const violation of violations) {
       if (!run.halt.isCut && run.book.meets(violation)) suspect(run, { steps: rest, violation, execution, ...origin });
     }
-    await lookIntoIt(run, driver);
+    if (!isLater) await lookIntoIt(run, driver);
     rest = stoppedAt === undefined ? [] : rest.slice(Math.max(stoppedAt, isAgain ? 1 : 0));
     isAgain = true;
   } while (rest.length > 0 && !run.halt.isCut);
@@ -54,12 +56,18 @@ export async function execute(run: Run, driver: Driver, steps: Case, how: Origin
 /** Looks into what was met: at once where it fails the run, else as long as it takes no more than its share of the time. */
 export async function lookIntoIt(run: Run, driver: Driver): Promise<void> {
   while (!run.halt.isCut) {
-    const suspicion = run.suspicions.next(run.tally.hasTimeForMinor(run.tools.now()));
+    const suspicion = run.suspicions.next(run.tally.hasTimeForMinor(run.tools.now()), isOfNewKind(run));
     if (suspicion === undefined) return;
     const from = run.tools.now();
     await pursue(run, driver, suspicion);
     if (!reaches(suspicion.violation.property.level, run.plan.level)) run.tally.spentOnMinor(run.tools.now() - from);
   }
+}
+
+/** No finding of its property yet: where time is short, other sides of what is told already can wait. */
+function isOfNewKind({ book }: Run): (suspicion: Suspicion) => boolean {
+  const told = new Set([...book.pages.values()].map(({ told: { property } }) => property));
+  return ({ violation: { property } }) => !told.has(property.address);
 }
 
 /** One that finds no room is looked into when it is met again. */

@@ -1,4 +1,4 @@
-import type { Case } from '../case/case.ts';
+import type { Case, Step } from '../case/case.ts';
 import type { Driver, Execution, RunOptions } from '../driver/contract.ts';
 import { type Lock, lockOn, meets } from '../finding/signature.ts';
 import type { Violation } from '../model/verdict.ts';
@@ -10,6 +10,8 @@ export interface Proof {
   readonly violation: Violation;
   readonly execution: Execution;
   readonly mode: RunOptions;
+  /** What was said before it in its process is part of it. */
+  readonly isJoined: boolean;
 }
 
 /** The two ways in which a case is run on a fresh process; serially every answer has one message to belong to. */
@@ -25,25 +27,46 @@ export async function prove(driver: Driver, suspicion: Suspicion, saw: Saw): Pro
   return firstShown(driver, { suspicion, saw, tries: triesOf(suspicion) });
 }
 
-/** The same on the process that is there, which costs no start: it has to be confirmed on fresh ones. */
+/**
+ * The same on the process that is there, which costs no start: it has to be confirmed on fresh ones. The message that is
+ * to blame comes first, alone: most often it is all it takes, and where silence has to be waited for, that is much quicker.
+ */
 export async function proveWarm(driver: Driver, suspicion: Suspicion, saw: Saw): Promise<Proof | undefined> {
-  return firstShown(driver, { suspicion, saw, tries: [{ steps: suspicion.steps, mode: { serial: true } }] });
+  const alone = blamedAlone(suspicion);
+  const cases = alone === undefined ? [suspicion.steps] : [alone, suspicion.steps];
+  return firstShown(driver, { suspicion, saw, tries: cases.map((steps) => ({ steps, mode: { serial: true } })) });
 }
+
+function blamedAlone({ steps, violation, execution }: Suspicion): Case | undefined {
+  // Of a death nobody is blamed but what was sent last.
+  const last =
+    violation.property.kind === 'invariant' ? steps.slice(0, execution.stoppedAt).findLast(isSend) : undefined;
+  const step = violation.step === undefined ? last : steps[violation.step];
+  const isClear = step?.type === 'send' && !violation.ambiguous && steps.length > 1 && steps[0]?.type !== 'restart';
+  return isClear ? [step] : undefined;
+}
+
+const isSend = ({ type }: Step): boolean => type === 'send';
 
 interface Proving {
   readonly suspicion: Suspicion;
   readonly saw: Saw;
-  readonly tries: Iterable<{ readonly steps: Case; readonly mode: RunOptions }>;
+  readonly tries: Iterable<Try>;
+}
+
+interface Try {
+  readonly steps: Case;
+  readonly mode: RunOptions;
+  readonly isJoined?: true;
 }
 
 async function firstShown(driver: Driver, { suspicion, saw, tries }: Proving): Promise<Proof | undefined> {
   const lock = lockOn(suspicion.violation);
-  for (const { steps, mode } of tries) {
+  for (const { steps, mode, isJoined = false } of tries) {
     const execution = await driver.run(steps, mode);
     saw(steps, execution);
-    const isJoined = steps !== suspicion.steps;
     const violation = isJoined ? seen(lock, execution) : matching(suspicion.violation, execution, mode.serial === true);
-    if (violation !== undefined) return { steps, violation, execution, mode };
+    if (violation !== undefined) return { steps, violation, execution, mode, isJoined };
   }
   return undefined;
 }
@@ -64,7 +87,7 @@ export function seen(lock: Lock, execution: Execution): Violation | undefined {
 const [serially = {}, asItWas = {}] = coldModes;
 const tails = [16, 128, Number.POSITIVE_INFINITY];
 
-function* triesOf({ violation, steps, execution }: Suspicion): Generator<{ steps: Case; mode: RunOptions }> {
+function* triesOf({ violation, steps, execution }: Suspicion): Generator<Try> {
   yield { steps, mode: serially };
   if (violation.ambiguous) return;
   yield { steps, mode: asItWas };
@@ -72,7 +95,7 @@ function* triesOf({ violation, steps, execution }: Suspicion): Generator<{ steps
   let last = 0;
   for (const tail of tails) {
     const joined = join(before.slice(-tail), steps);
-    if (joined.length > steps.length && joined.length > last) yield { steps: joined, mode: asItWas };
+    if (joined.length > steps.length && joined.length > last) yield { steps: joined, mode: asItWas, isJoined: true };
     last = joined.length;
   }
 }

@@ -35,7 +35,7 @@ async function lastWord(run: Run, suspicion: Suspicion, error: unknown): Promise
   if (!isGone || violation.property.kind !== 'invariant') throw error;
   const got = `${violation.got}; it ran before we came, and is not ours to restart`;
   const last = { violation: { ...violation, got }, execution };
-  const proof = { steps, violation, execution, mode: {} };
+  const proof = { steps, violation, execution, mode: {}, isJoined: false };
   await record(run, { suspicion, proof, steps, executions: 0, confirmed: { hits: 1, tries: 1, last } });
   throw error;
 }
@@ -82,7 +82,7 @@ interface Chase {
 async function small(run: Run, driver: Driver, chase: Chase): Promise<Page | undefined> {
   const { proof, suspicion } = chase;
   const isOver = shrinkLimit(run);
-  const modes = proof.steps === suspicion.steps ? [false, true] : [true];
+  const modes = proof.isJoined ? [true] : [false, true];
   let best: Attempt = { steps: proof.steps, executions: 0, confirmed: { hits: 0, tries: 0 } };
   for (const cold of modes) {
     const made = await attempt(run, driver, { ...chase, cold, isOver, spent: best.executions });
@@ -161,7 +161,7 @@ function asKnown(run: Run, suspicion: Suspicion, proof: Proof): Promise<Page> {
 
 function unproved(run: Run, suspicion: Suspicion): Promise<Page> {
   const { steps, violation, execution } = suspicion;
-  const proof = { steps, violation, execution, mode: {} };
+  const proof = { steps, violation, execution, mode: {}, isJoined: false };
   return record(run, { suspicion, proof, steps, executions: 0, confirmed: { hits: 0, tries: 2 } });
 }
 

@@ -67,7 +67,8 @@ async function tryOnce(run: Run, driver: Driver, { entry }: Stored, mode: RunOpt
   run.tally.executed(execution);
   const { violations } = execution.verdict;
   const violation = violations.find((each) => signatureOf(keyOf(each)) === entry.signature);
-  if (violation !== undefined) return { hits: 1, tries: 1, proof: { steps, violation, execution, mode } };
+  if (violation !== undefined)
+    return { hits: 1, tries: 1, proof: { steps, violation, execution, mode, isJoined: false } };
   const other = violations.find(({ property }) => property.address === entry.property) ?? violations[0];
   return { hits: 0, tries: 1, ...(other !== undefined && { other }) };
 }

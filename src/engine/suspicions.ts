@@ -12,7 +12,7 @@ export interface Suspicion {
   readonly file?: string;
 }
 
-const kept = 64;
+const kept = 128;
 
 /** Violations to be looked into: those that fail the run first, each kind oldest first. Bounded: the oldest are kept. */
 export class Suspicions {
@@ -31,8 +31,13 @@ export class Suspicions {
     return true;
   }
 
-  /** `minor`: whether there is time for those that do not fail the run. */
-  next(minor: boolean): Suspicion | undefined {
-    return this.#grave.shift() ?? (minor ? this.#minor.shift() : undefined);
+  /** `minor`: whether there is time for those that do not fail the run. What `isFirst` says is of a new kind comes first. */
+  next(minor: boolean, isFirst: (suspicion: Suspicion) => boolean): Suspicion | undefined {
+    return taken(this.#grave, isFirst) ?? (minor ? taken(this.#minor, isFirst) : undefined);
   }
+}
+
+function taken(waiting: Suspicion[], isFirst: (suspicion: Suspicion) => boolean): Suspicion | undefined {
+  const index = waiting.findIndex(isFirst);
+  return waiting.splice(Math.max(0, index), 1)[0];
 }

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import type { Case } from '../case/case.ts';
 import { listEntries } from '../corpus/store.ts';
 import { loadCase } from '../corpus/stored.ts';
 import { execute, lookIntoIt } from './execute.ts';
@@ -6,23 +7,26 @@ import { frameVectors } from './frame-vectors.ts';
 import { type Filed, readCorpus } from './replay-all.ts';
 import type { Run } from './run-state.ts';
 
+/** While so much of the time is left, what was met can wait. */
+const patientShare = 2 / 3;
+
 /**
  * Runs the cases that come with peerproof: the least that each rule of the profile can be put to the test with, and the
  * examples of its texts. Those of the profile that it extends come behind. So every rule is met in the first seconds of a run, before anything is left to chance.
+ * What they show is looked into when all of them have run, so that a peer with many faults shows each kind in good time; a slow one is not kept waiting so long.
  */
 export async function runVectors(run: Run): Promise<void> {
   const [driver] = run.drivers;
   if (driver === undefined) return;
-  for (const steps of frameVectors(run.tools.framing, run.plan.profile)) {
+  const latest = run.halt.left * patientShare;
+  const one = async (steps: Case): Promise<void> => {
     if (run.halt.reason !== undefined) return;
-    await execute(run, driver, steps, { strategy: 'vectors' });
-  }
+    await execute(run, driver, steps, { strategy: 'vectors', isLater: run.halt.left >= latest });
+  };
+  for (const steps of frameVectors(run.tools.framing, run.plan.profile)) await one(steps);
   const { name, extends: base } = run.plan.profile;
   const vectors = await Promise.all([name, base].map((each) => (each === undefined ? [] : vectorsOf(each))));
-  for (const { entry } of vectors.flat()) {
-    if (run.halt.reason !== undefined) return;
-    await execute(run, driver, loadCase(entry.steps), { strategy: 'vectors' });
-  }
+  for (const { entry } of vectors.flat()) await one(loadCase(entry.steps));
   await lookIntoIt(run, driver);
 }
 

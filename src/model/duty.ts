@@ -170,7 +170,8 @@ function detailOf(near: string | undefined, idIs: 'echo' | 'null' | 'other'): st
 /** What a peer answers that took the message for a request like any other. */
 export function takenForRequest(reply: Message): string | undefined {
   const code = codeOf(reply);
-  return code === -32700 || code === -32603 ? undefined : 'taken for a request';
+  const isUnclear = code === undefined && reply.error !== undefined;
+  return isUnclear || code === -32700 || code === -32603 ? undefined : 'taken for a request';
 }
 
 /** The same duty with nothing said about the reply. */
@@ -210,11 +211,12 @@ export function codeOf(reply: Message): number | undefined {
 }
 
 export function expectation(suits: readonly Acceptable[]): string {
-  const parts = suits
-    .filter(({ unsaid }) => unsaid !== true)
-    .map((acceptable) => {
-      return acceptable.id === 'null' ? `${kindOf(acceptable)} with id null` : kindOf(acceptable);
-    });
+  const said = suits.filter(({ unsaid }) => unsaid !== true);
+  const isMixed = said.some(({ id }) => id === 'null') && said.some((each) => each.id === 'echo' && 'codes' in each);
+  const parts = said.map((acceptable) => {
+    if (acceptable.id === 'null') return `${kindOf(acceptable)} with id null`;
+    return isMixed && acceptable.id === 'echo' ? `${kindOf(acceptable)} with the id sent` : kindOf(acceptable);
+  });
   return [...new Set(parts)].join(', or ');
 }
 

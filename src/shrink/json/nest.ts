@@ -2,6 +2,7 @@ import { smallest } from '../find.ts';
 import type { Reduction, Search } from '../reduction.ts';
 import { byteText, splice } from '../splice.ts';
 import { readDocument } from './document.ts';
+import { Spot } from './spot.ts';
 
 const least = 16;
 /** Levels of the envelope that may lie around the nest. */
@@ -9,12 +10,28 @@ const around = 4;
 
 /** Deep nesting: no deeper than it takes, and made of arrays where any kind does. Works on the text, at any depth. */
 export function* shrinkNest(reduction: Reduction, step: number): Search<void> {
+  if (isDeep(reduction, step)) yield* plainBeside(reduction, step);
   for (let level = 0; level < around; level++) {
     const document = readDocument(reduction.payloadAt(step));
     const chain = document && chainOf(byteText(document.bytes));
     if (chain === undefined || chain.length - level < least) return;
     if (yield* asArrays(reduction, step, { chain, level })) return;
     if (yield* shallower(reduction, step, { chain, level })) return;
+  }
+}
+
+function isDeep(reduction: Reduction, step: number): boolean {
+  const document = readDocument(reduction.payloadAt(step));
+  return document !== undefined && chainOf(byteText(document.bytes)).length >= least;
+}
+
+/** What stands beside it is made plain first: at the depth that is just enough, hardly anything may change any more. */
+function* plainBeside(reduction: Reduction, step: number): Search<void> {
+  for (const name of ['method', 'id']) {
+    const root = readDocument(reduction.payloadAt(step))?.root;
+    if (root?.type !== 'object') return;
+    const spot = new Spot(reduction, step, [root.members.findLastIndex(({ key }) => key === name)]);
+    if (spot.node !== undefined) yield* spot.put(name === 'id' ? String(spot.idOrdinal ?? 1) : '"a"');
   }
 }
 

@@ -1,0 +1,4 @@
+import jayson from 'jayson';
+import { serveJayson } from '../launchers/jayson.mjs';
+
+serveJayson(jayson);
