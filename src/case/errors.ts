@@ -11,6 +11,12 @@ export class HarnessError extends Error {
 /** The target can't be used: it did not start, or did not shake hands (exit code 3). */
 export class TargetError extends HarnessError {
   override readonly name = 'TargetError';
+  /** It ended by itself before it could be used. */
+  readonly hasExited: boolean;
+  constructor(message: string, options: { hint?: string; cause?: unknown; hasExited?: boolean } = {}) {
+    super(message, options);
+    this.hasExited = options.hasExited === true;
+  }
 }
 
 /** Bad input to peerproof itself: a flag, a file, a name (exit code 2). */

@@ -19,6 +19,8 @@ export interface Target {
   readonly secrets?: readonly Secret[];
   /** In this process, instead of a command or a URL. */
   readonly peer?: LocalPeer;
+  /** Its working directory holds links to all that is where we are. */
+  readonly linked?: true;
   /** Added to the environment of a spawned target. */
   readonly env?: Readonly<Record<string, string>>;
 }

@@ -80,8 +80,8 @@ class PeerDriver implements Driver {
   startMs = 0;
   executions = 0;
   restarts = 0;
-  readonly #setting: Setting;
-  readonly #spares: Spares;
+  #setting: Setting;
+  #spares: Spares;
   readonly #places: Places;
   #proven = false;
   #current: Promise<Execution> | undefined;
@@ -168,6 +168,18 @@ class PeerDriver implements Driver {
   }
 
   async #prove(): Promise<void> {
+    try {
+      await this.#proveHere();
+    } catch (error) {
+      if (!(error instanceof TargetError) || !error.hasExited) throw error;
+      // Some find their files only where we are: `npm start`, `python -m`, whoever starts another program.
+      this.#setting = { ...this.#setting, target: { ...this.#setting.target, linked: true } };
+      this.#spares = new Spares(this.#setting);
+      await this.#proveHere();
+    }
+  }
+
+  async #proveHere(): Promise<void> {
     const from = this.#setting.clock();
     const session = await this.#fresh();
     this.restarts = 0;

@@ -6,7 +6,8 @@ import type { Session } from './session.ts';
 export function openingFailed(session: Session, asked: string): TargetError {
   const { what, hint } = cause(session, asked);
   const stderr = printable(session.connection.stderrTail().trim(), 2_000);
-  return new TargetError(stderr === '' ? what : `${what}; its last words on stderr:\n${stderr}`, { hint });
+  const message = stderr === '' ? what : `${what}; its last words on stderr:\n${stderr}`;
+  return new TargetError(message, { hint, hasExited: session.end?.as === 'exited' });
 }
 
 function cause(session: Session, asked: string): { readonly what: string; readonly hint: string } {
@@ -39,7 +40,7 @@ function exitHint(detail: string, stderr: string): string {
   if (detail === 'exit code 127') return 'exit code 127: a command or an interpreter was not found';
   if (detail === 'exit code 126') return 'exit code 126: the file may not be executed';
   if (/no such file|cannot find module|can't open file|not found/i.test(stderr)) {
-    return 'it runs in a private directory: files of the command that are there become absolute; is one misspelt?';
+    return 'it runs in a private directory with links to what is where you are; is a file of the command misspelt?';
   }
   return 'start the command by hand: it must keep running while its standard input is open';
 }

@@ -35,14 +35,14 @@ export class Listener {
     if (this.exit !== undefined) hearer.exited(this.exit);
   }
 
-  async start(command: readonly string[], env: Readonly<Record<string, string>>): Promise<void> {
+  async start(target: Target): Promise<void> {
     const ignored = { data: () => undefined, closed: () => undefined };
     const events = {
       ...ignored,
       stderr: (chunk: Bytes) => this.#hearer.stderr(chunk),
       exited: (exit: Exit) => this.#exited(exit),
     };
-    this.process = await startProcess({ command, env }, events, { isLog: true });
+    this.process = await startProcess(target, events, { isLog: true });
   }
 
   #exited(exit: Exit): void {
@@ -71,7 +71,7 @@ export async function startListener(
   await refuseTaken(url, reach);
   const port = free === '' ? portOf(url) : free;
   const listener = new Listener(url, events);
-  await listener.start(filled, { ...(port !== '' && { PORT: port }), ...target.env });
+  await listener.start({ ...target, command: filled, env: { ...(port !== '' && { PORT: port }), ...target.env } });
   return listener;
 }
 
@@ -135,6 +135,7 @@ function notListening({ url, process }: Listener, exit: Exit | undefined): Targe
   const words = said === '' ? '' : `; its last words:\n${said}`;
   return new TargetError(`the command ${how} before it could be reached at ${shownUrl(url)}${words}`, {
     hint: 'it must listen at the port that {port} and PORT give it, on 127.0.0.1',
+    hasExited: exit !== undefined,
   });
 }
 

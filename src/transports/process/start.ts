@@ -7,7 +7,7 @@ import { type Home, makeHome } from './home.ts';
 
 /**
  * Starts the target's command in a private working directory, in a process group of its own that is ended as a whole.
- * Paths on the command line count from where peerproof was started, which the target finds in PEERPROOF_CWD.
+ * With links to what is in ours where the target is `linked`. Paths on the command line count from where peerproof was started, which the target finds in PEERPROOF_CWD.
  * Throws TargetError.
  */
 export async function startProcess(
@@ -15,7 +15,7 @@ export async function startProcess(
   events: ConnectionEvents,
   options: ProcessOptions = {},
 ): Promise<ProcessConnection> {
-  const home = await makeHome();
+  const home = await makeHome({ linked: target.linked === true });
   try {
     return new ProcessConnection(await start(target, home), { home, events, ...options });
   } catch (error) {

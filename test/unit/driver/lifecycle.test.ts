@@ -1,10 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { TargetError } from '../../../src/case/errors.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
 import { isRunning, observed, receivedTexts, request, send, sentTexts, start } from './start.ts';
 
 const restart = { type: 'restart' } as const;
 const pidIn = (text: string | undefined) => Number(/"pid":(\d+)/.exec(text ?? '')?.[1]);
+
+test('a command that finds its files only where we are gets links to them, and keeps them', async () => {
+  const { driver } = start('needs-files');
+  expect(await driver.run([request(1, 'x')])).toMatchObject({ end: 'alive' });
+  expect(await driver.run([request(2, 'x')], { cold: true })).toMatchObject({ end: 'alive' });
+});
 
 describe('connections', () => {
   it('are shared by cases, which are told what came before', async () => {

@@ -2,14 +2,16 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import type { Case } from '../../../src/case/case.ts';
 import { UsageError } from '../../../src/case/errors.ts';
+import type { Execution } from '../../../src/driver/contract.ts';
 import { loadFramings, loadProfiles, loadProperties, loadStrategies } from '../../../src/engine/discover.ts';
 import { judged, named, selected } from '../../../src/engine/names.ts';
 import { Schedule } from '../../../src/engine/schedule.ts';
 import { seedOf } from '../../../src/engine/seeds.ts';
 import { shellLine } from '../../../src/engine/shell-line.ts';
+import { Suspicions } from '../../../src/engine/suspicions.ts';
 import ndjson from '../../../src/framings/ndjson.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
-import { rule, send } from './fake.ts';
+import { rule, send, violation } from './fake.ts';
 
 describe('discovery', () => {
   test('finds what the folders hold, by name', async () => {
@@ -23,6 +25,23 @@ describe('discovery', () => {
     expect(addresses).toEqual(expect.arrayContaining(['alive', 'jsonrpc/5-id-echoed', 'jsonrpc/5.1-parse-error']));
     expect(addresses).toEqual([...addresses].sort());
   });
+});
+
+test('of what waits to be looked into, a new kind of fault comes before more of one that is told', () => {
+  const suspicions = new Suspicions(({ violation: { property } }) => property.level === 'must');
+  const steps: Case = [];
+  const execution = {} as Execution;
+  for (const address of ['b', 'a', 'a', 'c']) {
+    const met = violation(rule(address, address === 'b' ? 'should' : 'must'));
+    suspicions.add({ steps, violation: met, execution, strategy: 'x' });
+  }
+  const told = new Set(['a']);
+  const next = (minor: boolean) =>
+    suspicions.next(minor, ({ violation: { property } }) => !told.has(property.address))?.violation.property.address;
+  expect([next(true), next(true), next(false), next(true), next(false), next(true)]).toEqual([
+    ...['c', 'a', 'a', 'b'],
+    ...[undefined, undefined],
+  ]);
 });
 
 describe('names', () => {

@@ -60,6 +60,21 @@ describe('a run', () => {
     expect(found).toHaveLength(2);
   });
 
+  test('the message that is to blame is tried alone before the case that it came in', async () => {
+    const ran = await play({ peer: breaksAt('a3', violation(silent)), properties: [silent] });
+    expect(findings(ran)).toHaveLength(1);
+    const serially = ran.drivers[0]?.ran.filter(({ options }) => options.serial === true) ?? [];
+    expect(new Set(serially.map(({ steps }) => steps.map(text).join()))).toEqual(new Set(['a3', '']));
+  });
+
+  test('what ended the peer last is tried alone too', async () => {
+    const peer: Peer = (step) =>
+      text(step) === 'a3' ? { breaks: [violation(alive, { observed: 'exit 1' })], dies: true } : undefined;
+    const ran = await play({ peer, properties: [alive] });
+    const [first] = ran.drivers[0]?.ran.filter(({ options }) => options.serial === true) ?? [];
+    expect(first?.steps.map(text)).toEqual(['a3']);
+  });
+
   test('below the level it reports and does not fail', async () => {
     const weak = rule('jsonrpc/weak', 'should');
     const { finished } = await play({ peer: breaksAt('a1', violation(weak)), properties: [weak] });

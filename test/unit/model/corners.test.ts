@@ -178,6 +178,11 @@ const corners: Readonly<Record<string, Corner>> = {
     accepts: [undefined],
     refuses: [[error('55', -32600), 'jsonrpc/5-no-answer-to-response']],
   },
+  'a response with an error that is none': {
+    sent: '{"jsonrpc":"2.0","id":55,"error":0}',
+    accepts: [undefined, error('55', -32600), error('null', -32600)],
+    refuses: [],
+  },
   'a batch': {
     sent: `[${unknown('1')},${unknown('2')}]`,
     accepts: [

@@ -77,6 +77,16 @@ describe('JSON', () => {
     expect(await shrink(start, isRequest)).toBe('{"jsonrpc":"2.0","id":1,"method":"a"}');
   });
 
+  test('what stands beside deep nesting is made plain before its depth is at the limit', async () => {
+    const start = `{"jsonrpc":"2.0","id":"req-9","method":"constructor","params":${'['.repeat(60)}${']'.repeat(60)}}`;
+    // A longer name takes from the stack too: once the depth is at its least, no other name would do.
+    const overflows = (text: string) => {
+      const { method = '', params } = (value(text) ?? {}) as { method?: string; params?: unknown };
+      return params !== undefined && method !== '' && (text.match(/\[/g)?.length ?? 0) + method.length > 50;
+    };
+    expect(await shrink(start, overflows)).toContain('"method":"a"');
+  });
+
   test('ids become 1, 2, 3 together with what refers to them', async () => {
     const start = [
       send('{"jsonrpc":"2.0","id":41,"method":"wait"}'),
