@@ -15,6 +15,8 @@ type Sent = Extract<Step, { type: 'send' }>;
 
 /** Pieces of one message that are sent apart; what is cut finer goes out in one. */
 const mostPieces = 64;
+/** Not shortened so often in a case: what matters of a longer one is made small and looked at again. */
+const wholeWaits = 3;
 /** In the middle of a message there is nothing to wait for: time for the peer to read what it has. */
 const halfwayMs = 10;
 
@@ -30,6 +32,8 @@ export class CaseRun {
   readonly #next: () => Promise<Session>;
   #replies: Replies;
   readonly #meter: CostMeter;
+  /** Waits in vain for an answer. */
+  #silences = 0;
   /** The first step on this connection. */
   #from = 0;
 
@@ -170,8 +174,12 @@ export class CaseRun {
     if (session.inputEnded || session.end !== undefined) return undefined;
     if (session.out.unfinished && index < this.#steps.length - 1) return this.#pause(halfwayMs);
     const { bytes } = session.out;
-    const settled = settle(session, { whole: this.#options.cold === true, step: index });
-    return settled.then(() => this.#meter.window(bytes, session.connection));
+    return this.#settled(index).then(() => this.#meter.window(bytes, session.connection));
+  }
+
+  async #settled(step: number): Promise<void> {
+    const whole = this.#options.cold === true && this.#silences < wholeWaits;
+    if ((await settle(this.session, { whole, step })) === 'expired') this.#silences++;
   }
 
   async #pause(ms: number): Promise<void> {
@@ -194,7 +202,7 @@ export class CaseRun {
   async #close(half: boolean, index: number): Promise<void> {
     const { session } = this;
     if (session.inputEnded) return;
-    await settle(session, { whole: this.#options.cold === true, step: index });
+    await this.#settled(index);
     if (session.end !== undefined) return;
     session.life.closedByUs();
     this.#log.add({ type: 'closed', at: session.at, by: 'driver' });

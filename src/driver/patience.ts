@@ -14,6 +14,8 @@ export class Patience {
   #slowestTurn = 0;
   readonly #slowest = new Map<string, number>();
   readonly #misses = new Map<string, number>();
+  /** Misses of methods that the protocol does not name: where some stay silent, so may the next. */
+  #strange = 0;
 
   /** `isNamed`: a method that the protocol names and that waits for nothing: it may be slow, but it will answer. */
   constructor(deadlines: Deadlines, isNamed: (method: string) => boolean = () => false) {
@@ -54,7 +56,8 @@ export class Patience {
     const usual =
       slowest === undefined ? first : Math.max(clamp(20 * slowest, patienceLeast, patienceMost), 3 * slowest);
     if (whole) return Math.max(usual, patience);
-    const misses = this.#misses.get(name) ?? 0;
+    const isStrange = slowest === undefined && !this.#isNamed(name);
+    const misses = Math.max(this.#misses.get(name) ?? 0, isStrange ? this.#strange >> 1 : 0);
     const least = misses > quiteSure ? patienceLeast / 10 : patienceLeast;
     return Math.max(least, usual / 2 ** Math.min(10, misses));
   }
@@ -81,6 +84,7 @@ export class Patience {
   }
 
   missed(name: string): void {
+    if (!this.#isNamed(name)) this.#strange++;
     this.#misses.set(name, (this.#misses.get(name) ?? 0) + 1);
   }
 }

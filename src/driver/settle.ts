@@ -2,22 +2,26 @@ import { crossBarrier } from './barrier.ts';
 import { leave } from './leave.ts';
 import type { Session } from './session.ts';
 
+/** `expired`: what may take its time was waited for in vain. Nothing to say where it ended otherwise. */
+type Settled = 'settled' | 'expired' | undefined;
+
 /**
  * Waits until nothing is owed. Two barriers conclude silence, because some peers answer errors before results or after
  * them; requests whose handler may take its time get a learned patience on top (`whole`: never shortened).
  */
-export async function settle(session: Session, { whole, step }: { whole: boolean; step?: number }): Promise<void> {
+export async function settle(session: Session, { whole, step }: { whole: boolean; step?: number }): Promise<Settled> {
   session.out.resync(step);
-  if (session.out.isLost) return leave(session, whole);
-  if (session.out.bytes === 0 && session.model.waiting().open === 0) return;
+  if (session.out.isLost) return void (await leave(session, whole));
+  if (session.out.bytes === 0 && session.model.waiting().open === 0) return undefined;
   session.probes.ahead.isWanted = true;
   const isThrough = await crossBarrier(session);
   session.probes.ahead.isWanted = false;
-  if (!isThrough || !(await crossBarrier(session))) return;
+  if (!isThrough || !(await crossBarrier(session))) return undefined;
   session.out.settled();
   session.model.conclude(false);
   const type = (await graceEnded(session, whole)) ? 'settled' : 'expired';
   if (session.end === undefined) session.log.add({ type, at: session.at });
+  return type;
 }
 
 /** Whether every request that may take its time was answered. */

@@ -42,8 +42,9 @@ function blamedAlone({ steps, violation, execution }: Suspicion): Case | undefin
   const last =
     violation.property.kind === 'invariant' ? steps.slice(0, execution.stoppedAt).findLast(isSend) : undefined;
   const step = violation.step === undefined ? last : steps[violation.step];
-  const isClear = step?.type === 'send' && !violation.ambiguous && steps.length > 1 && steps[0]?.type !== 'restart';
-  return isClear ? [step] : undefined;
+  const isClear = !violation.ambiguous || violation.property.kind === 'invariant';
+  const isOne = steps.length === 1 || steps[0]?.type === 'restart';
+  return step?.type === 'send' && isClear && !isOne ? [step] : undefined;
 }
 
 const isSend = ({ type }: Step): boolean => type === 'send';

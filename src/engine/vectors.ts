@@ -19,9 +19,11 @@ export async function runVectors(run: Run): Promise<void> {
   const [driver] = run.drivers;
   if (driver === undefined) return;
   const latest = run.halt.left * patientShare;
+  // What is not ours to restart may be gone before the others have run.
+  const isOurs = run.plan.target.command.length > 0;
   const one = async (steps: Case): Promise<void> => {
     if (run.halt.reason !== undefined) return;
-    await execute(run, driver, steps, { strategy: 'vectors', isLater: run.halt.left >= latest });
+    await execute(run, driver, steps, { strategy: 'vectors', isLater: isOurs && run.halt.left >= latest });
   };
   for (const steps of frameVectors(run.tools.framing, run.plan.profile)) await one(steps);
   const { name, extends: base } = run.plan.profile;

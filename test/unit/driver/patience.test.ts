@@ -36,6 +36,14 @@ describe('Patience', () => {
     expect(patience.answer('silent', true)).toBe(1_500);
   });
 
+  it('gives up sooner on any method that the protocol does not name, where several never answered', () => {
+    const patience = new Patience(defaultDeadlines, (name) => name === 'session/new');
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) patience.missed(name);
+    expect(patience.answer('g', false)).toBe(187.5);
+    expect(patience.answer('g', true)).toBe(1_500);
+    expect(patience.answer('session/new', false)).toBe(20_000);
+  });
+
   it('expects later starts to take about as long as the first', () => {
     const patience = new Patience(defaultDeadlines);
     expect(patience.opening).toBe(60_000);
