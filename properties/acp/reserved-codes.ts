@@ -1,5 +1,5 @@
-import { codeOf } from '../../src/model/duty.ts';
 import { defineCheck } from '../../src/model/property.ts';
+import { reservedCode } from '../../src/model/reserved-code.ts';
 
 export default defineCheck({
   says: "an implementation's own codes lie outside the ranges that the protocol reserves",
@@ -12,19 +12,7 @@ export default defineCheck({
     url: 'https://agentclientprotocol.com/protocol/v1/error',
   },
   judges: ({ is, message }) => is === 'answer' && message.error !== undefined,
-  broken: ({ message, profile, wasSent }) => {
-    const code = codeOf(message);
-    // Codes up to -32100 are JSON-RPC's own matter.
-    if (code === undefined || isPredefined(code) || profile.codes.table[code] !== undefined) return undefined;
-    if (!profile.codes.reserved.some(([low, high]) => code >= low && code <= high)) return undefined;
-    // An error of ours that is passed on is none of the agent's own.
-    if (wasSent(String(code))) return undefined;
-    return {
-      observed: `reserved code ${code}`,
-      expected: 'a code of the table, or one outside the ranges',
-      got: `code ${code}`,
-    };
-  },
+  broken: reservedCode,
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
@@ -36,7 +24,3 @@ export default defineCheck({
     ],
   },
 });
-
-function isPredefined(code: number): boolean {
-  return code >= -32768 && code <= -32100;
-}

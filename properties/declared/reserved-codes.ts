@@ -1,5 +1,5 @@
-import { codeOf } from '../../src/model/duty.ts';
 import { defineCheck } from '../../src/model/property.ts';
+import { reservedCode } from '../../src/model/reserved-code.ts';
 
 export default defineCheck({
   says: 'a code of a reserved range is one that the profile names',
@@ -12,17 +12,7 @@ export default defineCheck({
   declares: ['codes.reserved', 'codes.table'],
   judges: ({ is, message, profile }) =>
     is === 'answer' && message.error !== undefined && profile.codes.reserved.length > 0,
-  broken: ({ message, profile: { codes } }) => {
-    const code = codeOf(message);
-    // Codes up to -32100 are JSON-RPC's own matter.
-    if (code === undefined || codes.table[code] !== undefined || (code >= -32768 && code <= -32100)) return undefined;
-    if (!codes.reserved.some(([low, high]) => code >= low && code <= high)) return undefined;
-    return {
-      observed: `reserved code ${code}`,
-      expected: 'a code of the table, or one outside the ranges',
-      got: `code ${code}`,
-    };
-  },
+  broken: reservedCode,
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',

@@ -1,5 +1,6 @@
 import { unknown } from '../finding/nearest.ts';
 import { SchemaJudge } from '../model/schema-judge.ts';
+import { readJson } from '../protocol/json/read.ts';
 import type { JsonSchema, Method, Profile } from '../protocol/profile.ts';
 import type { ProfileInput } from '../protocol/profile-input/profile-input.ts';
 import { payloadOf } from '../protocol/surface.ts';
@@ -29,14 +30,7 @@ function brokenMessage({ handshake, probe }: Profile): string | undefined {
   return probe.includes('{{probeId}}') ? undefined : 'probe has no {{probeId}} for its id';
 }
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJson = (text: string): boolean => readJson(Buffer.from(text)).ok;
 
 function badMethod(profile: Profile, { methods = [] }: ProfileInput): string | undefined {
   const judge = new SchemaJudge(profile);
