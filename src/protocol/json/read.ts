@@ -7,13 +7,14 @@ import { Scanner } from './scanner.ts';
 
 /**
  * Reads bytes as JSON, as RFC 8259 has it and no more, but for a leading byte order mark.
- * Linear in time, and nesting of any depth costs no call stack.
+ * Linear in time, and nesting of any depth costs no call stack. Memory is bounded: of what holds more than two million
+ * values, those after them are read but not kept, and what nests deeper than that is not read.
  */
 export function readJson(bytes: Bytes): JsonReading {
   const scanner = new Scanner(bytes);
   if (bytes.length > HUGE) scanner.note('huge');
   if (scanner.text.startsWith(BOM)) skipBom(scanner);
-  const nesting: Nesting = { frames: [], depth: 0 };
+  const nesting: Nesting = { frames: [], depth: 0, values: 0 };
   const node = readDocument(scanner, nesting);
   if (nesting.depth > DEEP) scanner.note('deep');
   const { oddities } = scanner;
@@ -24,6 +25,10 @@ export function readJson(bytes: Bytes): JsonReading {
 
 const HUGE = 1 << 20;
 const DEEP = 100;
+/** Values that are kept, and levels that are read: some 100 bytes each. */
+const MOST = 2 ** 21;
+/** Members of the message itself, which are kept wherever they stand. */
+const ENVELOPE: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params', 'result', 'error']);
 /** The bytes EF BB BF as Latin-1. */
 const BOM = '\xef\xbb\xbf';
 
@@ -42,6 +47,7 @@ interface Frame {
 interface Nesting {
   readonly frames: Frame[];
   depth: number;
+  values: number;
 }
 
 function skipBom(scanner: Scanner): void {
@@ -57,7 +63,7 @@ function readDocument(scanner: Scanner, nesting: Nesting): JsonNode | undefined 
     while (node !== undefined) {
       const frame = frames[frames.length - 1];
       if (frame === undefined) return scanner.next() < 0 ? node : unexpected(scanner);
-      attach(frame, node);
+      if (nesting.values++ < MOST || isOfEnvelope(nesting, frame)) attach(frame, node);
       node = readAfter(scanner, frame);
       if (node !== undefined) frames.pop();
     }
@@ -90,6 +96,7 @@ function readStart(scanner: Scanner, nesting: Nesting): JsonNode | undefined {
 
 function open(scanner: Scanner, nesting: Nesting, object: boolean): JsonNode | undefined {
   const { frames } = nesting;
+  if (frames.length >= MOST) return scanner.fail(scanner.at, 'nests deeper than can be read');
   const frame: Frame = { object, start: scanner.at++, items: undefined, members: undefined, key: '', keys: undefined };
   if (frames.length >= nesting.depth) nesting.depth = frames.length + 1;
   if (scanner.next() === (object ? 0x7d : 0x5d)) return close(scanner, frame);
@@ -129,6 +136,10 @@ function attach(frame: Frame, value: JsonNode): void {
   else frame.items.push(value);
 }
 
+function isOfEnvelope({ frames }: Nesting, { object, key }: Frame): boolean {
+  return frames.length === 1 && object && ENVELOPE.has(key);
+}
+
 /** What follows a value: the container, when it ends here; undefined when there is more to come. */
 function readAfter(scanner: Scanner, frame: Frame): JsonNode | undefined {
   const code = scanner.next();
@@ -153,7 +164,7 @@ function readKey(scanner: Scanner, frame: Frame): boolean {
 /** Few keys are compared one by one, which is faster than a set; many are not, which would be quadratic. */
 function isKnown(frame: Frame, key: string): boolean {
   const { members } = frame;
-  if (members === undefined) return false;
+  if (members === undefined || members.length >= MOST) return false;
   if (members.length < 8) return members.some((member) => member.key === key);
   frame.keys ??= new Set(members.map((member) => member.key));
   const { size } = frame.keys;
