@@ -6,7 +6,6 @@ import type { Model } from '../src/model/contract.ts';
 import { modelFactory } from '../src/model/model.ts';
 import { readMessage } from '../src/protocol/read-message.ts';
 import { BenchRun } from './engine/bench-run.ts';
-import { generated } from './engine/generated.ts';
 import { median } from './figures/median.ts';
 import { type Peer, peersNamed } from './peer/peers.ts';
 
@@ -37,9 +36,8 @@ async function measure(peer: Peer): Promise<void> {
   const traces: Trace[] = [];
   const run = await BenchRun.open(peer, (_steps, { trace }) => traces.push(trace));
   const { messages } = await run.explore(course);
-  await run.close();
   const phases: readonly (readonly [string, () => unknown])[] = [
-    ['making', () => generated(profile, course)],
+    ['making', () => run.made(course)],
     ['judging', () => judgeAll(traces, () => make(canaries))],
     ['reading', () => readAll(traces)],
   ];
@@ -54,6 +52,7 @@ async function measure(peer: Peer): Promise<void> {
     const [middle, least] = [median(costs), Math.min(...costs)].map((cost) => cost.toFixed(1).padStart(11));
     console.log(`${peer.name.padEnd(9)}${name.padEnd(24)}${middle}${least}`);
   }
+  await run.close();
 }
 
 function judgeAll(traces: readonly Trace[], fresh: () => Model): void {

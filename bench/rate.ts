@@ -1,10 +1,7 @@
 import { parseArgs } from 'node:util';
-import { loadProfiles, loadStrategies } from '../src/engine/discover.ts';
-import { named } from '../src/engine/names.ts';
-import { Hand } from './by-hand/hand.ts';
+import { type Driven, Hand } from './by-hand/hand.ts';
 import { scriptOf } from './by-hand/script.ts';
 import { BenchRun, type Measure } from './engine/bench-run.ts';
-import { generated } from './engine/generated.ts';
 import { median } from './figures/median.ts';
 import { type Peer, peersNamed } from './peer/peers.ts';
 
@@ -25,54 +22,54 @@ const { values, positionals } = parseArgs({
 });
 const rounds = Number(values.rounds);
 const cases = Number(values.cases);
-const names = [...(await loadStrategies()).keys()];
-const usual = names.filter((name) => name !== 'size');
-const mixes: readonly (readonly [string, readonly string[]])[] =
-  values.strategy.length > 0
-    ? [[values.strategy.join(' + '), values.strategy]]
-    : [
-        ['all', names],
-        ['all but size', usual],
-        ...(values['by-strategy'] ? names.map((name) => [name, [name]] as const) : []),
-      ];
 
 console.log(
-  'peer     strategies         messages/case  engine/s  by hand/s  engine/by hand  own µs/5 messages  own µs/case',
+  'peer     strategies         messages/case  engine/s  by hand/s  engine/by hand  own µs/5 messages  by hand µs  own µs/case',
 );
 for (const peer of peersNamed(positionals)) await compare(peer);
 
+function mixesOf(names: readonly string[]): readonly (readonly [string, readonly string[]])[] {
+  if (values.strategy.length > 0) return [[values.strategy.join(' + '), values.strategy]];
+  return [
+    ['all', names],
+    ['all but size', names.filter((name) => name !== 'size')],
+    ...(values['by-strategy'] ? names.map((name) => [name, [name]] as const) : []),
+  ];
+}
+
 async function compare(peer: Peer): Promise<void> {
-  const profile = named('profile', peer.profile, await loadProfiles());
   const engine = await BenchRun.open(peer);
+  const { profile, strategies: names } = engine;
+  const openings = profile.opens === undefined ? [] : [profile.opens.method, ...(profile.opens.also ?? [])];
   const hand = new Hand(peer, profile);
-  for (const [name, strategies] of mixes) {
-    const rows: (Measure & { readonly byHand: number })[] = [];
+  for (const [name, strategies] of mixesOf(names)) {
+    const rows: { readonly whole: Measure; readonly byHand: Driven }[] = [];
     for (let round = 0; round <= rounds; round++) {
       const course = { seed: `${values.seed}/${round}`, cases, strategies };
-      const scripts = (await generated(profile, course)).map(scriptOf);
-      const [byHand, whole] =
-        round % 2 === 0 ? [await hand.drive(scripts), await engine.explore(course)] : await engineFirst();
+      const scripts = (await engine.made(course)).map((steps) => scriptOf(steps, openings));
+      const isFirst = round % 2 === 0;
+      const before = isFirst ? await hand.drive(scripts) : undefined;
+      const whole = await engine.explore(course);
+      const byHand = before ?? (await hand.drive(scripts));
       // The first round warms both up.
-      if (round > 0) rows.push({ ...whole, byHand: byHand.ms });
-
-      async function engineFirst() {
-        const measured = await engine.explore(course);
-        return [await hand.drive(scripts), measured] as const;
-      }
+      if (round > 0) rows.push({ whole, byHand });
     }
-    const of = (value: (row: (typeof rows)[number]) => number): number => median(rows.map(value));
-    const columns = [
-      [of((row) => row.messages / row.cases).toFixed(1), 15],
-      [of((row) => (1000 * row.cases) / row.ms).toFixed(0), 10],
-      [of((row) => (1000 * row.cases) / row.byHand).toFixed(0), 11],
-      [`${(100 * of((row) => row.byHand / row.ms)).toFixed(0)} %`, 16],
-      [of((row) => (5 * row.cpu) / row.messages).toFixed(0), 19],
-      [of((row) => row.cpu / row.cases).toFixed(0), 13],
-    ] as const;
-    console.log(
-      `${peer.name.padEnd(9)}${name.padEnd(17)}${columns.map(([text, width]) => text.padStart(width)).join('')}`,
-    );
+    tell(`${peer.name.padEnd(9)}${name.padEnd(17)}`, rows);
   }
   await engine.close();
   hand.close();
+}
+
+function tell(head: string, rows: readonly { readonly whole: Measure; readonly byHand: Driven }[]): void {
+  const of = (value: (row: (typeof rows)[number]) => number): number => median(rows.map(value));
+  const columns = [
+    [of(({ whole }) => whole.messages / whole.cases).toFixed(1), 15],
+    [of(({ whole }) => (1000 * whole.cases) / whole.ms).toFixed(0), 10],
+    [of(({ whole, byHand }) => (1000 * whole.cases) / byHand.ms).toFixed(0), 11],
+    [`${(100 * of(({ whole, byHand }) => byHand.ms / whole.ms)).toFixed(0)} %`, 16],
+    [of(({ whole }) => (5 * whole.cpu) / whole.messages).toFixed(0), 19],
+    [of(({ byHand }) => (5 * byHand.cpu) / byHand.messages).toFixed(0), 12],
+    [of(({ whole }) => whole.cpu / whole.cases).toFixed(0), 13],
+  ] as const;
+  console.log(`${head}${columns.map(([text, width]) => text.padStart(width)).join('')}`);
 }

@@ -4,6 +4,7 @@ import { string } from '../../src/protocol/json/build.ts';
 import { jsonText } from '../../src/protocol/json/print.ts';
 import { readJson } from '../../src/protocol/json/read.ts';
 import type { Profile } from '../../src/protocol/profile.ts';
+import { payloadOf } from '../../src/protocol/surface.ts';
 
 const probePrefix = Buffer.from('peerproof-probe-');
 const methodKey = Buffer.from('"method":');
@@ -13,8 +14,15 @@ const newline = 0x0a;
 /** One process and the least that is needed to drive it: lines, probes, the newest session, answers to its requests. */
 export class HandPeer {
   answers = 0;
+  /** It has had its handshake. */
+  isShaken = false;
+  /** Something that opens a connection was sent. */
+  isOpen = false;
+  /** Our side has ended. */
+  isClosed = false;
   #sessionId: string | undefined;
-  #rest: Buffer | undefined;
+  /** Pieces of a line that has not ended. */
+  #rest: Buffer[] = [];
   #probes = 0;
   #answered = 0;
   #wake: (() => void) | undefined;
@@ -39,14 +47,26 @@ export class HandPeer {
   }
 
   async shake(): Promise<void> {
+    if (this.isShaken) return;
+    this.isShaken = true;
     for (const text of this.#profile.handshake) {
-      this.#child.stdin?.write(`${text}\n`);
-      await this.#until(() => this.answers > 0);
+      const before = this.answers;
+      this.#child.stdin?.write(this.fill(Buffer.from(`${payloadOf(text)}\n`)));
+      await this.#until(() => this.answers > before);
     }
   }
 
-  write(bytes: Buffer): void {
+  write(bytes: Uint8Array): void {
     this.#child.stdin?.write(bytes);
+  }
+
+  /** Ends our side; the peer has so many ms to end its own. */
+  async end(ms: number): Promise<void> {
+    this.isClosed = true;
+    this.#child.stdin?.end();
+    const timer = setTimeout(() => this.kill(), ms);
+    await this.#until(() => false);
+    clearTimeout(timer);
   }
 
   /** What a slot stands for: the newest session, or a value that is unknown. */
@@ -64,6 +84,7 @@ export class HandPeer {
   }
 
   kill(): void {
+    this.isClosed = true;
     this.#child.kill('SIGKILL');
   }
 
@@ -83,14 +104,20 @@ export class HandPeer {
   }
 
   #read(chunk: Buffer): void {
-    const all = this.#rest === undefined ? chunk : Buffer.concat([this.#rest, chunk]);
     let from = 0;
-    for (let end = all.indexOf(newline); end >= 0; end = all.indexOf(newline, from)) {
-      this.#line(all.subarray(from, end));
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, from)) {
+      this.#line(this.#whole(chunk.subarray(from, end)));
       from = end + 1;
     }
-    this.#rest = from < all.length ? all.subarray(from) : undefined;
+    if (from < chunk.length) this.#rest.push(chunk.subarray(from));
     this.#wake?.();
+  }
+
+  #whole(end: Buffer): Buffer {
+    if (this.#rest.length === 0) return end;
+    const line = Buffer.concat([...this.#rest, end]);
+    this.#rest = [];
+    return line;
   }
 
   #line(line: Buffer): void {

@@ -3,70 +3,111 @@ import type { Case, Step } from '../../src/case/case.ts';
 /** What a person would write down to send one case: bytes joined in advance, one write a window. */
 export type Move =
   | { readonly type: 'window'; readonly bytes: Buffer; readonly hasSlots: boolean }
-  /** Writes that go out one after the other, before the window that follows. */
-  | { readonly type: 'pieces'; readonly pieces: readonly Buffer[] }
+  /** A write that asks for nothing yet. */
+  | { readonly type: 'write'; readonly bytes: Buffer; readonly hasSlots: boolean }
+  /** One message in several writes. */
+  | { readonly type: 'cut'; readonly bytes: Buffer; readonly cuts: readonly number[]; readonly hasSlots: boolean }
   | { readonly type: 'pause'; readonly ms: number }
+  | { readonly type: 'close'; readonly half: boolean }
   | { readonly type: 'restart' };
 
 export interface Script {
   readonly moves: readonly Move[];
   readonly messages: number;
+  /** A connection on which it was run may be opened by it. */
+  readonly mayOpen: boolean;
 }
 
-const newline = Buffer.from('\n');
+/** As the driver waits where a settle stands inside of a message. */
+const halfwayMs = 10;
+const newline = 0x0a;
 
-/** A case as moves. An end of input is a restart, as it is to the next case. */
-export function scriptOf(steps: Case): Script {
-  const moves: Move[] = [];
-  let gathered: Buffer[] = [];
-  const close = (): void => {
-    if (gathered.length > 0) moves.push(windowOf(gathered));
-    gathered = [];
-  };
-  for (const [index, step] of steps.entries()) {
-    if (step.type === 'send' && step.cuts === undefined) gathered.push(Buffer.from(step.payload), newline);
-    else if (step.type === 'write') gathered.push(Buffer.from(step.bytes));
-    else {
-      const move = moveOf(step);
-      if (move === undefined && step.type !== 'settle') continue;
-      if (move?.type === 'restart' && index === 0) moves.push(move);
-      else {
-        close();
-        if (move !== undefined) moves.push(move);
-      }
+/** A case as moves, each as the driver makes it. `openings`: methods that open a connection. */
+export function scriptOf(steps: Case, openings: readonly string[] = []): Script {
+  const writer = new Writer();
+  for (const [index, step] of steps.entries()) writer.add(step, index === steps.length - 1);
+  if (steps.at(-1)?.type !== 'close') writer.settle(true);
+  const sent = steps.flatMap((step) =>
+    step.type === 'send' ? [step.payload] : step.type === 'write' ? [step.bytes] : [],
+  );
+  const mayOpen = sent.some((bytes) => openings.some((method) => Buffer.from(bytes).includes(method)));
+  return { moves: writer.moves, messages: sent.length, mayOpen };
+}
+
+class Writer {
+  readonly moves: Move[] = [];
+  #gathered: Buffer[] = [];
+  #isUnfinished = false;
+  #hasSaid = false;
+
+  add(step: Step, isLast: boolean): void {
+    switch (step.type) {
+      case 'send':
+        this.#send(Buffer.concat([step.payload, Buffer.of(newline)]), step.cuts ?? []);
+        return;
+      case 'write':
+        this.#gather(Buffer.from(step.bytes));
+        return;
+      case 'settle':
+        this.settle(isLast);
+        return;
+      case 'quiet':
+      case 'pause':
+        this.#flush();
+        this.moves.push({ type: 'pause', ms: step.ms });
+        return;
+      case 'close':
+        this.settle(true);
+        this.moves.push({ type: 'close', half: step.half });
+        return;
+      case 'restart':
+        if (this.#hasSaid) this.settle(true);
+        if (this.#hasSaid || this.moves.length === 0) this.moves.push({ type: 'restart' });
+        this.#hasSaid = false;
+        return;
+      case 'reply':
+        return;
     }
   }
-  close();
-  const messages = steps.filter(({ type }) => type === 'send' || type === 'write').length;
-  return { moves: moves.at(-1)?.type === 'pieces' ? [...moves, windowOf([])] : moves, messages };
-}
 
-/** Unfinished lines are ended, so that the probe behind them is read whole. */
-function windowOf(gathered: readonly Buffer[]): Move {
-  const bytes = Buffer.concat(gathered);
-  const isWhole = bytes.length === 0 || bytes.at(-1) === newline[0];
-  return { type: 'window', bytes: isWhole ? bytes : Buffer.concat([bytes, newline]), hasSlots: bytes.includes('{{') };
-}
-
-function moveOf(step: Step): Move | undefined {
-  switch (step.type) {
-    case 'send':
-      return { type: 'pieces', pieces: piecesOf(Buffer.concat([step.payload, newline]), step.cuts ?? []) };
-    case 'pause':
-    case 'quiet':
-      return { type: 'pause', ms: step.ms };
-    case 'close':
-    case 'restart':
-      return { type: 'restart' };
-    default:
-      return undefined;
+  /** Unfinished lines are ended, so that the probe behind them is read whole. */
+  settle(isLast: boolean): void {
+    if (this.#isUnfinished && !isLast) {
+      this.#flush();
+      this.moves.push({ type: 'pause', ms: halfwayMs });
+      return;
+    }
+    if (!this.#hasSaid) return;
+    if (this.#isUnfinished) this.#gather(Buffer.of(newline));
+    this.moves.push({ type: 'window', ...this.#taken() });
+    this.#hasSaid = false;
   }
-}
 
-const mostPieces = 64;
+  #send(framed: Buffer, cuts: readonly number[]): void {
+    if (cuts.length === 0) {
+      this.#gather(framed);
+      return;
+    }
+    this.#flush();
+    this.moves.push({ type: 'cut', bytes: framed, cuts, hasSlots: framed.includes('{{') });
+    this.#hasSaid = true;
+    this.#isUnfinished = false;
+  }
 
-function piecesOf(bytes: Buffer, cuts: readonly number[]): readonly Buffer[] {
-  const inside = cuts.filter((cut) => cut > 0 && cut < bytes.length).slice(0, mostPieces - 1);
-  const ends = [...inside, bytes.length];
-  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
+  #gather(bytes: Buffer): void {
+    if (bytes.length === 0) return;
+    this.#gathered.push(bytes);
+    this.#hasSaid = true;
+    this.#isUnfinished = bytes.at(-1) !== newline;
+  }
+
+  #flush(): void {
+    if (this.#gathered.length > 0) this.moves.push({ type: 'write', ...this.#taken() });
+  }
+
+  #taken(): { readonly bytes: Buffer; readonly hasSlots: boolean } {
+    const bytes = Buffer.concat(this.#gathered);
+    this.#gathered = [];
+    return { bytes, hasSlots: bytes.includes('{{') };
+  }
 }

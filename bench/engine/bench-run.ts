@@ -9,7 +9,9 @@ import { startRun } from '../../src/engine/run-state.ts';
 import type { Tools } from '../../src/engine/tools.ts';
 import { emptyBaseline } from '../../src/finding/baseline.ts';
 import { knownOn } from '../../src/finding/known.ts';
+import type { Profile } from '../../src/protocol/profile.ts';
 import type { Peer } from '../peer/peers.ts';
+import { Recorder } from './recorder.ts';
 
 export interface Course {
   readonly seed: string;
@@ -48,12 +50,21 @@ export class BenchRun {
     const tools = await equip(plan);
     const driver = watch === undefined ? tools.driver() : new Watched(tools.driver(), watch);
     const bench = new BenchRun(plan, tools, driver);
-    await openTarget(bench.#start({ seed: 'open', cases: 0 }));
+    await openTarget(bench.#start({ seed: 'open', cases: 0 }, driver));
     return bench;
   }
 
+  get profile(): Profile {
+    return this.#plan.profile;
+  }
+
+  /** Those that the engine chooses from for this peer. */
+  get strategies(): readonly string[] {
+    return [...this.#tools.strategies.keys()];
+  }
+
   async explore(course: Course): Promise<Measure> {
-    const run = this.#start(course);
+    const run = this.#start(course, this.#driver);
     const [from, before] = [performance.now(), process.cpuUsage()];
     await explore(run);
     const { user, system } = process.cpuUsage(before);
@@ -61,15 +72,22 @@ export class BenchRun {
     return { cases, messages, ms: performance.now() - from, cpu: user + system };
   }
 
+  /** The cases that `explore` sends, made by the same code and not sent. */
+  async made(course: Course): Promise<readonly Case[]> {
+    const recorder = new Recorder();
+    await explore(this.#start(course, recorder));
+    return recorder.cases;
+  }
+
   close(): Promise<void> {
     return this.#driver.close();
   }
 
-  #start({ seed, cases, strategies = [] }: Course): ReturnType<typeof startRun> {
+  #start({ seed, cases, strategies = [] }: Course, driver: Driver): ReturnType<typeof startRun> {
     const chosen = new Map(
       [...this.#tools.strategies].filter(([name]) => strategies.length === 0 || strategies.includes(name)),
     );
-    const tools = { ...this.#tools, strategies: chosen, driver: () => this.#driver };
+    const tools = { ...this.#tools, strategies: chosen, driver: () => driver };
     const known = knownOn(tools.today, emptyBaseline);
     const run = startRun({ plan: { ...this.#plan, seed, cases }, tools, known, emit: () => undefined });
     run.book.meets = () => false;
