@@ -1,20 +1,22 @@
 import { isUtf8 } from 'node:buffer';
 import type { Bytes } from '../../case/bytes.ts';
-import { losesDigits } from './decimal.ts';
+import { LazyArray, LazyObject } from './lazy.ts';
 import type { JsonMember, JsonNode } from './node.ts';
 import type { JsonReading } from './reading.ts';
 import { Scanner } from './scanner.ts';
+import { MOST, skim } from './skim.ts';
 
 /**
  * Reads bytes as JSON, as RFC 8259 has it and no more, but for a leading byte order mark.
  * Linear in time, and nesting of any depth costs no call stack. Memory is bounded: of what holds more than two million
- * values, those after them are read but not kept, and what nests deeper than that is not read.
+ * values, those after them are read but not kept, and what nests deeper than that is not read. Of texts of `large` bytes and
+ * more, what stands inside of a message or of a batch's entry is made when it is asked for.
  */
-export function readJson(bytes: Bytes): JsonReading {
+export function readJson(bytes: Bytes, large = LARGE): JsonReading {
   const scanner = new Scanner(bytes);
   if (bytes.length > HUGE) scanner.note('huge');
   if (scanner.text.startsWith(BOM)) skipBom(scanner);
-  const nesting: Nesting = { frames: [], depth: 0, values: 0 };
+  const nesting: Nesting = { frames: [], depth: 0, values: 0, lazy: bytes.length >= large };
   const node = readDocument(scanner, nesting);
   if (nesting.depth > DEEP) scanner.note('deep');
   const { oddities } = scanner;
@@ -23,10 +25,14 @@ export function readJson(bytes: Bytes): JsonReading {
   return { ok: true, node, depth: nesting.depth, oddities };
 }
 
+/** The value that begins at a byte, in a text that was read before. */
+function readAt(read: Scanner, start: number): JsonNode | undefined {
+  return readValue(read.from(start), { frames: [], depth: 0, values: 0, lazy: false });
+}
+
+const LARGE = 1 << 14;
 const HUGE = 1 << 20;
 const DEEP = 100;
-/** Values that are kept, and levels that are read: some 100 bytes each. */
-const MOST = 2 ** 21;
 /** Members of the message itself, which are kept wherever they stand. */
 const ENVELOPE: ReadonlySet<string> = new Set(['jsonrpc', 'id', 'method', 'params', 'result', 'error']);
 /** The bytes EF BB BF as Latin-1. */
@@ -48,6 +54,8 @@ interface Nesting {
   readonly frames: Frame[];
   depth: number;
   values: number;
+  /** What is inside is not made yet. */
+  readonly lazy: boolean;
 }
 
 function skipBom(scanner: Scanner): void {
@@ -57,12 +65,17 @@ function skipBom(scanner: Scanner): void {
 
 /** The whole text; undefined when the scanner failed. */
 function readDocument(scanner: Scanner, nesting: Nesting): JsonNode | undefined {
+  const node = readValue(scanner, nesting);
+  return node === undefined || scanner.next() < 0 ? node : scanner.unexpected();
+}
+
+function readValue(scanner: Scanner, nesting: Nesting): JsonNode | undefined {
   const { frames } = nesting;
   while (scanner.failure === undefined) {
     let node = readStart(scanner, nesting);
     while (node !== undefined) {
       const frame = frames[frames.length - 1];
-      if (frame === undefined) return scanner.next() < 0 ? node : unexpected(scanner);
+      if (frame === undefined) return node;
       if (nesting.values++ < MOST || isOfEnvelope(nesting, frame)) attach(frame, node);
       node = readAfter(scanner, frame);
       if (node !== undefined) frames.pop();
@@ -95,13 +108,22 @@ function readStart(scanner: Scanner, nesting: Nesting): JsonNode | undefined {
 }
 
 function open(scanner: Scanner, nesting: Nesting, object: boolean): JsonNode | undefined {
-  const { frames } = nesting;
-  if (frames.length >= MOST) return scanner.fail(scanner.at, 'nests deeper than can be read');
+  const { frames, lazy } = nesting;
+  if (frames.length >= MOST) return scanner.tooDeep();
+  if (lazy && frames.length > (frames[0]?.object === false ? 1 : 0)) return unmade(scanner, nesting);
   const frame: Frame = { object, start: scanner.at++, items: undefined, members: undefined, key: '', keys: undefined };
   if (frames.length >= nesting.depth) nesting.depth = frames.length + 1;
   if (scanner.next() === (object ? 0x7d : 0x5d)) return close(scanner, frame);
   if (!object || readKey(scanner, frame)) frames.push(frame);
   return undefined;
+}
+
+/** A container that is read and not made. */
+function unmade(scanner: Scanner, nesting: Nesting): JsonNode | undefined {
+  const start = scanner.at;
+  const Lazy = scanner.code(start) === 0x7b ? LazyObject : LazyArray;
+  nesting.depth = Math.max(nesting.depth, skim(scanner, nesting.frames.length));
+  return scanner.failure === undefined ? new Lazy(() => readAt(scanner, start), start, scanner.at) : undefined;
 }
 
 function close(scanner: Scanner, { object, start, items, members }: Frame): JsonNode {
@@ -113,17 +135,13 @@ function close(scanner: Scanner, { object, start, items, members }: Frame): Json
 
 function literal(scanner: Scanner, text: string, value: true | false | null): JsonNode | undefined {
   const start = scanner.at;
-  if (!scanner.text.startsWith(text, start)) return unexpected(scanner);
-  scanner.at += text.length;
-  return { type: 'literal', value, start, end: scanner.at };
+  return scanner.word(text) ? { type: 'literal', value, start, end: scanner.at } : undefined;
 }
 
 function number(scanner: Scanner): JsonNode | undefined {
   const start = scanner.at;
   const text = scanner.number();
-  if (text === undefined) return undefined;
-  if (losesDigits(text)) scanner.note('long-number');
-  return { type: 'number', text, start, end: scanner.at };
+  return text === undefined ? undefined : { type: 'number', text, start, end: scanner.at };
 }
 
 /** A list that starts with its first item takes the room of one: a million nested arrays stay small. */
@@ -144,19 +162,19 @@ function isOfEnvelope({ frames }: Nesting, { object, key }: Frame): boolean {
 function readAfter(scanner: Scanner, frame: Frame): JsonNode | undefined {
   const code = scanner.next();
   if (code === (frame.object ? 0x7d : 0x5d)) return close(scanner, frame);
-  if (code !== 0x2c) return unexpected(scanner);
+  if (code !== 0x2c) return scanner.unexpected();
   scanner.at++;
   if (frame.object) readKey(scanner, frame);
   return undefined;
 }
 
 function readKey(scanner: Scanner, frame: Frame): boolean {
-  if (scanner.next() !== 0x22) return unexpected(scanner) ?? false;
+  if (scanner.next() !== 0x22) return scanner.unexpected() ?? false;
   const key = scanner.string();
   if (key === undefined) return false;
   if (isKnown(frame, key)) scanner.note('duplicate-key');
   frame.key = key;
-  if (scanner.next() !== 0x3a) return unexpected(scanner) ?? false;
+  if (scanner.next() !== 0x3a) return scanner.unexpected() ?? false;
   scanner.at++;
   return true;
 }
@@ -169,10 +187,6 @@ function isKnown(frame: Frame, key: string): boolean {
   frame.keys ??= new Set(members.map((member) => member.key));
   const { size } = frame.keys;
   return frame.keys.add(key).size === size;
-}
-
-function unexpected(scanner: Scanner): undefined {
-  return scanner.fail(scanner.at, scanner.next() < 0 ? 'the text ends too soon' : 'unexpected character');
 }
 
 function notJson(scanner: Scanner, bytes: Bytes): JsonReading {

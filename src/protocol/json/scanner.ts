@@ -1,5 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { Bytes } from '../../case/bytes.ts';
+import { losesDigits } from './decimal.ts';
 import { readOddString } from './odd-string.ts';
 import type { Oddity } from './reading.ts';
 
@@ -19,9 +20,16 @@ export class Scanner {
   flaw: Failure | undefined;
   private readonly buffer: Buffer;
 
-  constructor(bytes: Bytes) {
+  constructor(bytes: Bytes, text?: string) {
     this.buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    this.text = this.buffer.toString('latin1');
+    this.text = text ?? this.buffer.toString('latin1');
+  }
+
+  /** Another one on the same text. */
+  from(at: number): Scanner {
+    const scanner = new Scanner(this.buffer, this.text);
+    scanner.at = at;
+    return scanner;
   }
 
   /** The byte at an offset; -1 behind the end. */
@@ -38,6 +46,15 @@ export class Scanner {
 
   fail(at: number, reason: string): undefined {
     this.failure ??= { at, reason };
+  }
+
+  /** What stands here can't. */
+  unexpected(): undefined {
+    return this.fail(this.at, this.next() < 0 ? 'the text ends too soon' : 'unexpected character');
+  }
+
+  tooDeep(): undefined {
+    return this.fail(this.at, 'nests deeper than can be read');
   }
 
   forgive(at: number, reason: string): void {
@@ -86,7 +103,16 @@ export class Scanner {
       if (!this.skip(0x2b)) this.skip(0x2d);
       if (!this.digits()) return undefined;
     }
-    return this.text.slice(start, this.at);
+    const text = this.text.slice(start, this.at);
+    if (losesDigits(text)) this.note('long-number');
+    return text;
+  }
+
+  /** Whether this word stands at `at`. */
+  word(word: string): boolean {
+    if (!this.text.startsWith(word, this.at)) return this.unexpected() ?? false;
+    this.at += word.length;
+    return true;
   }
 
   private skip(code: number): boolean {

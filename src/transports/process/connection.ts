@@ -1,7 +1,7 @@
 import type { Readable, Writable } from 'node:stream';
 import type { Bytes } from '../../case/bytes.ts';
 import type { Connection, ConnectionEvents, Exit } from '../../case/transport.ts';
-import { groupTime } from './group-time.ts';
+import { GroupClock } from './group-clock.ts';
 import type { Home } from './home.ts';
 import { addGroup, killGroup, removeGroup } from './live-groups.ts';
 import { Tail } from './tail.ts';
@@ -36,6 +36,7 @@ export class ProcessConnection implements Connection {
   readonly #home: Home;
   readonly #events: ConnectionEvents;
   readonly #tail = new Tail(tailBytes);
+  readonly #clock: GroupClock;
   #closed = false;
   #gone: (() => void) | undefined;
   readonly #end: Promise<void>;
@@ -43,6 +44,7 @@ export class ProcessConnection implements Connection {
   constructor(child: Child, { home, events, isLog = false }: ProcessOptions & Around) {
     this.#child = child;
     this.#home = home;
+    this.#clock = new GroupClock(child.pid);
     this.#events = isLog ? { ...events, data: (chunk) => this.#log(chunk), closed: () => undefined } : events;
     this.canaries = home.canaries;
     this.#end = new Promise((resolve) => {
@@ -77,7 +79,7 @@ export class ProcessConnection implements Connection {
   }
 
   cpu(): number | undefined {
-    return this.exit === undefined ? groupTime(this.#child.pid) : undefined;
+    return this.exit === undefined ? this.#clock.ms() : undefined;
   }
 
   #listen(): void {

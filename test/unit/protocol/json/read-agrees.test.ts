@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import type { JsonNode } from '../../../../src/protocol/json/node.ts';
 import { toValue } from '../../../../src/protocol/json/query.ts';
 import { readJson } from '../../../../src/protocol/json/read.ts';
+import type { JsonReading } from '../../../../src/protocol/json/reading.ts';
 import { invalid, valid } from './json-texts.ts';
 
 /** Bytes that matter to a JSON reader, so that random edits meet its corners. */
@@ -71,6 +73,30 @@ test('says yes and no as JSON.parse does, and gives the same value', () => {
   );
   expect(Math.min(seen.yes, seen.lenient, seen.no)).toBeGreaterThan(100);
 });
+
+test('says the same of a large text, whose inside is made when it is asked for', () => {
+  fc.assert(
+    fc.property(mutated, (bytes) => {
+      const [reading, lazy] = [readJson(bytes), readJson(bytes, 0)];
+      expect(plain(lazy)).toEqual(plain(reading));
+    }),
+    { numRuns: 10_000, seed: 8259 },
+  );
+});
+
+/** Everything of a reading, its spans too, as plain data. */
+function plain(reading: JsonReading): unknown {
+  const { ok, oddities } = reading;
+  if (!reading.ok) return { ...reading, lenient: reading.lenient && spanned(reading.lenient) };
+  return { ok, oddities, depth: reading.depth, node: spanned(reading.node) };
+}
+
+function spanned(node: JsonNode): unknown {
+  if (node.type === 'array') return { start: node.start, end: node.end, items: node.items.map(spanned) };
+  if (node.type !== 'object') return node;
+  const members = node.members.map(({ key, value }) => ({ key, value: spanned(value) }));
+  return { start: node.start, end: node.end, members };
+}
 
 test('any bytes at all', () => {
   fc.assert(
