@@ -31,6 +31,8 @@ export interface Framing {
   /** The transport keeps messages apart: each write is one message, however short. */
   readonly isWhole?: true;
   encode(payload: Bytes): Bytes;
+  /** An encoded message is the payload and this, so that a large one need not be copied. */
+  readonly ending?: Bytes;
   deframer(options?: { readonly maxMessage?: number }): Deframer;
   /** Bytes without meaning that end what a reader may wrongly still be waiting for; absent: there are none. */
   readonly resync?: Bytes;

@@ -15,6 +15,7 @@ const ndjson: Framing = {
     framed[payload.length] = NEWLINE;
     return framed;
   },
+  ending: newline,
   deframer: ({ maxMessage = MAX_MESSAGE } = {}) => new LineDeframer(maxMessage),
   resync: newline,
 };

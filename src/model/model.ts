@@ -238,6 +238,6 @@ class ConnectionModel implements Model {
 }
 
 /** Of a batch so large, only that it is answered at all is judged: each entry costs as much as a message. */
-const mostEntries = 10_000;
+const mostEntries = 4_096;
 
 const judgedEntries = ({ entries = [] }: Message): readonly Message[] => (entries.length > mostEntries ? [] : entries);

@@ -2,6 +2,8 @@ import type { Bytes } from '../case/bytes.ts';
 
 const most = 4_194_304;
 const least = 65_536;
+/** Kept as it is: to copy it costs more than an object does. */
+const long = 32_768;
 /** Stands in no text. */
 const separator = 0xff;
 
@@ -13,12 +15,13 @@ export class SentTexts {
   #newer = Buffer.allocUnsafeSlow(least);
   #size = 0;
   #older: Bytes = new Uint8Array();
-  /** The newest that is too long for a block. */
-  #long: Bytes = new Uint8Array();
+  /** The newest that are long, oldest first. */
+  readonly #longs: Bytes[] = [];
+  #longBytes = 0;
 
   add(payload: Bytes): void {
-    if (payload.length >= most) {
-      this.#long = payload;
+    if (payload.length >= long) {
+      this.#keep(payload);
       return;
     }
     if (this.#size + payload.length >= this.#newer.length) this.#makeRoom(payload.length + 1);
@@ -30,10 +33,16 @@ export class SentTexts {
   /** As written, or as JSON writes it. */
   include(text: string): boolean {
     const forms = new Set([text, JSON.stringify(text).slice(1, -1)]);
-    const blocks = [this.#newer.subarray(0, this.#size), this.#older, this.#long].map(
+    const blocks = [this.#newer.subarray(0, this.#size), this.#older, ...this.#longs].map(
       ({ buffer, byteOffset, length }) => Buffer.from(buffer, byteOffset, length),
     );
     return blocks.some((block) => [...forms].some((form) => block.includes(form)));
+  }
+
+  #keep(payload: Bytes): void {
+    this.#longs.push(payload);
+    this.#longBytes += payload.length;
+    while (this.#longBytes > 2 * most && this.#longs.length > 1) this.#longBytes -= this.#longs.shift()?.length ?? 0;
   }
 
   /** A block grows until it is full-grown; then the next one begins. */

@@ -1,5 +1,5 @@
 import type { Bytes } from '../case/bytes.ts';
-import { longNumber, longString, manyItems, manyMembers, nested, nestedPairs } from '../draft/big.ts';
+import { longNumber, longString, manyItems, manyMembers, nested, nestedPairs, type Pieces } from '../draft/big.ts';
 import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { withMember } from '../draft/envelope.ts';
 import { changeTree } from '../draft/focus.ts';
@@ -28,7 +28,7 @@ interface Thing {
   /** Bytes that one unit takes, at most. */
   readonly unit: number;
   readonly of: keyof typeof counts;
-  readonly make: (count: number, scene: Scene) => Bytes;
+  readonly make: (count: number, scene: Scene) => Pieces;
 }
 
 const deep: readonly Thing[] = [
@@ -80,7 +80,7 @@ export default defineStrategy({
 });
 
 /** Four megabytes in all, so it is rare. */
-const ladderOneIn = 32;
+const ladderOneIn = 64;
 const ladderBytes = 2 ** 21;
 
 /** The same message in four sizes, each twice the one before and by itself: shows a cost that grows faster than the input. */
@@ -109,12 +109,12 @@ function enlarged(node: JsonNode, scene: Scene): Bytes {
   return placed(node, place, drawn(place === 'method' || place === 'key' ? names : things, room, scene));
 }
 
-function placed(node: JsonNode, place: string, big: Bytes): Bytes {
-  if (place === 'message' || node.type !== 'object') return big;
+function placed(node: JsonNode, place: string, big: Pieces): Bytes {
+  if (place === 'message' || node.type !== 'object') return Buffer.concat(big);
   return splice({ type: 'object', members: marked(node.members, place) }, big);
 }
 
-function drawn(choices: readonly Thing[], room: number, scene: Scene): Bytes {
+function drawn(choices: readonly Thing[], room: number, scene: Scene): Pieces {
   const { draw, limits } = scene;
   const level = draw.weighted(classes);
   const thing = level === 3 && draw.oneIn(2) ? text : draw.pick(choices);
@@ -140,9 +140,9 @@ function marked(members: readonly JsonMember[], place: string): readonly JsonMem
   }
 }
 
-function splice(node: JsonNode, big: Bytes): Bytes {
+function splice(node: JsonNode, big: Pieces): Bytes {
   const [before = '', after = ''] = jsonText(node).split(`"${mark}"`);
-  return Buffer.concat([Buffer.from(before), big, Buffer.from(after)]);
+  return Buffer.concat([Buffer.from(before), ...big, Buffer.from(after)]);
 }
 
 /** A run of so many opening brackets somewhere near the start. */

@@ -2,11 +2,20 @@ import { isUtf8 } from 'node:buffer';
 import type { Bytes } from '../../case/bytes.ts';
 import { losesDigits } from './decimal.ts';
 import { readOddString } from './odd-string.ts';
+import { isPlain } from './plain.ts';
 import type { Oddity } from './reading.ts';
 
 export interface Failure {
   readonly at: number;
   readonly reason: string;
+}
+
+/** From so many characters on, the rest of a string is looked through at once. */
+const LONG = 128;
+
+function indexOrEnd(text: string, what: string, from: number): number {
+  const index = text.indexOf(what, from);
+  return index < 0 ? text.length : index;
 }
 
 /** Reads the tokens of a JSON text. Offsets are bytes: `text` is the bytes as Latin-1, one character each. */
@@ -19,6 +28,8 @@ export class Scanner {
   /** The first thing that only a lenient reader lets pass. */
   flaw: Failure | undefined;
   private readonly buffer: Buffer;
+  /** The next one, as far as is known. */
+  private backslash = -1;
 
   constructor(bytes: Bytes, text?: string) {
     this.buffer = Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -78,8 +89,16 @@ export class Scanner {
       }
       if (code === 0x5c || code < 0x20) return readOddString(this, from);
       seen |= code;
+      if (at - from === LONG) at = this.plainFrom(at + 1) - 1;
     }
     return this.fail(text.length, 'a string does not end');
+  }
+
+  /** Where the string ends, when up to there it is as plain as can be; else the same place. */
+  private plainFrom(at: number): number {
+    const end = this.text.indexOf('"', at);
+    if (this.backslash < at) this.backslash = indexOrEnd(this.text, '\\', at);
+    return end >= 0 && end < this.backslash && isPlain(this.buffer, at, end) ? end : at;
   }
 
   /** Text of UTF-8 bytes, with replacement characters where they are none. */

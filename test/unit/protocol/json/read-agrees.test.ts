@@ -98,6 +98,24 @@ function spanned(node: JsonNode): unknown {
   return { start: node.start, end: node.end, members };
 }
 
+test('a long string is as JSON.parse has it, whatever stands where in it', () => {
+  const odd = fc.constantFrom(...[0x00, 0x1f, 0x20, 0x22, 0x5c, 0x7f, 0x80, 0xc3, 0xa9, 0xff]);
+  const places = fc.array(fc.record({ at: fc.nat({ max: 400 }), byte: odd }), { maxLength: 2 });
+  fc.assert(
+    fc.property(fc.nat({ max: 8 }), fc.integer({ min: 120, max: 400 }), places, (shift, length, put) => {
+      const bytes = Buffer.alloc(shift + length + 2, 'a').subarray(shift);
+      bytes[0] = 0x22;
+      for (const { at, byte } of put) bytes[1 + (at % length)] = byte;
+      bytes[length + 1] = 0x22;
+      const reading = readJson(bytes);
+      const parsed = parse(bytes, true, (text) => text);
+      expect(reading.ok).toBe(parsed !== undefined);
+      if (reading.ok) expect(toValue(reading.node)).toEqual(parsed?.value);
+    }),
+    { numRuns: 5_000, seed: 8259 },
+  );
+});
+
 test('any bytes at all', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 12 }), (bytes) => {
