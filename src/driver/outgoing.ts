@@ -5,6 +5,9 @@ import type { Parcel } from '../case/transport.ts';
 /** Where gathered bytes are handed on before the window ends, so that the peer starts early. */
 const flushBytes = 256 * 1024;
 
+/** Of messages so large, a copy costs more than a write. */
+const largeBytes = 65_536;
+
 export interface OutgoingEvents {
   /** A message as the peer's framing will read it. */
   message(payload: Bytes, step: number | undefined, parcel: Parcel | undefined): void;
@@ -59,6 +62,14 @@ export class Outgoing {
   /** Whether a message has begun and not ended. */
   get unfinished(): boolean {
     return !this.isLost && this.#reader.pending > 0;
+  }
+
+  /** One message, framed here. */
+  say(payload: Bytes, step: number | undefined, manner?: Manner): number | undefined {
+    const { encode, ending } = this.#framing;
+    if (ending === undefined || payload.length < largeBytes) return this.push(encode(payload), step, manner);
+    this.push(payload, step);
+    return this.push(ending, step);
   }
 
   /** Bytes of the stream, framed already. The ticket of the message, where the transport keeps messages apart. */

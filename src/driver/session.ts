@@ -23,9 +23,6 @@ import { Tickets } from './tickets.ts';
 import { TraceLog } from './trace-log.ts';
 import { travelling } from './travelling.ts';
 
-/** Of messages that are large, a copy costs more than a write. */
-const largeBytes = 65_536;
-
 /** One connection to the target, from its start to its end, with all that is known of it. */
 export class Session {
   readonly setting: Setting;
@@ -150,12 +147,7 @@ export class Session {
 
   /** The ticket of the message, where the transport keeps messages apart. */
   say(payload: Bytes, step?: number, manner?: Manner): number | undefined {
-    const { encode, ending } = this.setting.framing;
-    if (ending === undefined || payload.length < largeBytes) {
-      return this.out.push(encode(payload), step, this.#travelling(payload, manner));
-    }
-    this.out.push(payload, step);
-    return this.out.push(ending, step);
+    return this.out.say(payload, step, this.#travelling(payload, manner));
   }
 
   /** Sends a probe with all that was gathered. */
