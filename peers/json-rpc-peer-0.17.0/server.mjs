@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
 import rpc from 'json-rpc-peer';
 
-const { format, MethodNotFound, Peer } = rpc;
+const { MethodNotFound, Peer } = rpc;
 const methods = { add: ([a, b]) => a + b, echo: (params) => params };
 const peer = new Peer(({ type, method, params }) => {
   if (type !== 'request') return undefined;
@@ -11,7 +11,6 @@ const peer = new Peer(({ type, method, params }) => {
 });
 
 createServer(async (request, response) => {
-  const message = await text(request);
-  const answer = await peer.exec(message).catch((error) => format.error(null, error));
-  response.end(answer);
+  // What it refuses is rejected with the text of the answer.
+  response.end(await peer.exec(await text(request)).catch(String));
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -13,8 +13,8 @@ export default defineRule({
     ['string', 'number', 'boolean'].includes(message.paramsKind) &&
     (state.phase === 'open' || profile.opens === undefined) &&
     (method?.gate === undefined || state.advertises(method.gate) === 'yes'),
-  demands: ({ method, profile }) => ({
-    answer: 'owed',
+  demands: ({ message, method, profile }) => ({
+    answer: message.idKind === 'null' ? 'optional' : 'owed',
     replies: [
       { codes: [-32600], id: 'either' },
       // A method that does not exist need not have its params looked at.

@@ -64,11 +64,15 @@ export async function lookIntoIt(run: Run, driver: Driver): Promise<void> {
   }
 }
 
-/** No finding of its property yet: where time is short, other sides of what is told already can wait. */
+/** No finding of its kind yet: where time is short, other sides of what is told already can wait. */
 function isOfNewKind({ book }: Run): (suspicion: Suspicion) => boolean {
-  const told = new Set([...book.pages.values()].map(({ told: { property } }) => property));
-  return ({ violation: { property } }) => !told.has(property.address);
+  const told = new Set([...book.pages.values()].flatMap(({ key, told: { property } }) => [property, deathIn(key)]));
+  return ({ violation }) =>
+    !told.has(violation.property.kind === 'invariant' ? deathIn(keyOf(violation)) : violation.property.address);
 }
+
+/** What ended the peer, without what is remarkable about it: deaths of other messages are other faults. */
+const deathIn = (key: string): string => key.replace(/^([^|]*).* \| ([^,|]*).*$/s, '$1| $2');
 
 /** One that finds no room is looked into when it is met again. */
 function suspect(run: Run, suspicion: Suspicion): void {

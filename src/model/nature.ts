@@ -15,8 +15,10 @@ export function idsOf(message: Message): readonly string[] {
 
 /** A lenient reader would owe no answer to it. */
 export function isSilent(message: Message): boolean {
-  const { kind, oddities } = message.lenient ?? message;
+  const { kind, oddities, id, node } = message.lenient ?? message;
   if (oddities.includes('two-natures')) return true;
+  // Without an id it may pass for a notification, whatever else is wrong with it.
+  if (kind === 'invalid' && id === undefined && node?.type === 'object') return true;
   return kind === 'notification' || kind === 'response' || kind === 'blank' || kind === 'shapeless';
 }
 

@@ -118,6 +118,11 @@ const corners: Readonly<Record<string, Corner>> = {
     accepts: [error('1', -32602), error('1', -32600), error('null', -32600), error('1', -32601)],
     refuses: [[error('1', -32603), 'jsonrpc/4.2-params-structured']],
   },
+  'params a string, and an id of null': {
+    sent: unknown('null', '"x"'),
+    accepts: [error('null', -32602), error('null', -32600)],
+    refuses: [[undefined, 'jsonrpc/4-null-id-answered']],
+  },
   'params a string, for a method that is there': {
     sent: '{"jsonrpc":"2.0","id":1,"method":"session/list","params":"x"}',
     accepts: [error('1', -32602), error('1', -32600), error('null', -32600)],
@@ -155,6 +160,11 @@ const corners: Readonly<Record<string, Corner>> = {
   'a byte order mark before a notification': {
     sent: '\uFEFF{"jsonrpc":"2.0","method":"a"}',
     accepts: [undefined, error('null', -32700)],
+    refuses: [],
+  },
+  'a byte order mark before an object without id or version': {
+    sent: '\uFEFF{"method":"a"}',
+    accepts: [undefined, error('null', -32700), error('null', -32600)],
     refuses: [],
   },
   'a lone surrogate': {
