@@ -4,6 +4,7 @@ export default defineRule({
   says: 'a host that speaks none of the versions offered closes the connection; nothing is served on it any more',
   // Texts before October 2026 let it stay open.
   level: 'should',
+  regardless: true,
   cites: {
     text: 'Agent Host Protocol, Specification',
     clause: 'Versioning, Negotiation',

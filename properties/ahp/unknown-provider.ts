@@ -14,14 +14,15 @@ export default defineRule({
     message.kind === 'request' &&
     state.phase === 'open' &&
     method?.name === 'createSession' &&
-    (status === 'unknown' || status === 'ended') &&
+    status !== 'active' &&
     params() === 'valid' &&
     hasOnly(message.params, ['channel', 'provider']) &&
     /^ahp-session:\/[\w-]+$/.test(stringOf(member(message.params, 'channel')) ?? '') &&
     stringOf(member(message.params, 'provider')) === profile.slots.provider,
-  demands: ({ message }) => ({
+  demands: ({ message, status }) => ({
     answer: message.idKind === 'null' ? 'optional' : 'owed',
-    replies: [{ codes: [-32002], id: 'echo' }],
+    // That there is such a session already may be seen first.
+    replies: [{ codes: status === 'unknown' || status === 'ended' ? [-32002] : [-32002, -32003], id: 'echo' }],
   }),
   examples: {
     passes: [

@@ -32,7 +32,12 @@ const patterns: readonly Pattern[] = [
   { kind: 'stack trace', pattern: /terminate called after throwing|\bstd::\w*(?:exception|error)\b/ },
   { kind: 'exception class', pattern: new RegExp(`\\b(?:${runtimeErrors})\\b`) },
   { kind: 'exception class', pattern: /\b(?:[a-z]\w*\.){2,}[A-Z]\w*(?:Exception|Error)\b/ },
-  { kind: 'path', pattern: /file:\/\/\/[^\s"'`)\]}]+/, isPath: true },
+  // What is made of a value that is no URI names no file.
+  {
+    kind: 'path',
+    pattern: /file:\/\/\/(?!(?:undefined|null|NaN|true|false|\d+|\[object)(?:[\s"'`)\]},;]|$))[^\s"'`)\]}]+/,
+    isPath: true,
+  },
   {
     kind: 'path',
     pattern:

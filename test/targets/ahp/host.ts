@@ -15,6 +15,8 @@ export class AhpHost implements Core {
   readonly #world: World;
   readonly #wording: Wording;
   hasEnded = false;
+  /** It ends the connection on which it speaks no version. */
+  ends = true;
 
   constructor(world: World, { wording, store }: { readonly wording: Wording; readonly store: Store }) {
     this.#world = world;
@@ -52,7 +54,7 @@ export class AhpHost implements Core {
     if (kind === 'not-json') return this.#refuse(message, parseError);
     if (kind !== 'request') return this.#refuse(message, invalidRequest('not a request object'));
     const answer: Answer = { id, ...this.connection.serve(message) };
-    if (codeOf(answer) === noVersion) this.hasEnded = true;
+    if (codeOf(answer) === noVersion) this.hasEnded = this.ends;
     return this.#wording(answer, message);
   }
 

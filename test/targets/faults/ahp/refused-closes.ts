@@ -4,10 +4,9 @@ export default {
   says: 'leaves a connection open on which it speaks no version',
   target: 'ahp',
   fault: {
-    takes: (message, host) => {
-      host.handle(message);
-      host.hasEnded = false;
-      return true;
+    takes: (_message, host) => {
+      host.ends = false;
+      return false;
     },
   },
 } satisfies Planted;

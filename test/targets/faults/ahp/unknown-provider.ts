@@ -9,7 +9,9 @@ export default {
     takes: ({ kind, method, params, id }, host) => {
       const isIt = method === 'createSession' && isMembers(params) && params.provider === 'peerproof-no-such-provider';
       if (kind !== 'request' || !isIt || !host.connection.isOpen) return false;
-      host.store.sessions.set(String(params.channel), new Set());
+      const channel = String(params.channel);
+      if (!/^ahp-session:\/./.test(channel) || host.store.sessions.has(channel)) return false;
+      host.store.sessions.set(channel, new Set());
       host.say(print({ id: id ?? 'null', result: null }));
       return true;
     },
