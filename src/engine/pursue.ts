@@ -84,13 +84,18 @@ async function small(run: Run, driver: Driver, chase: Chase): Promise<Page | und
   const isOver = shrinkLimit(run);
   const modes = proof.isJoined ? [true] : [false, true];
   let best: Attempt = { steps: proof.steps, executions: 0, confirmed: { hits: 0, tries: 0 } };
+  let sure: Attempt | undefined;
   for (const cold of modes) {
-    const made = await attempt(run, driver, { ...chase, cold, isOver, spent: best.executions });
+    const { steps: from } = sure ?? proof;
+    const made = await attempt(run, driver, { ...chase, cold, isOver, from, spent: best.executions });
     if ('page' in made) return made.page;
     best = made;
-    if (isSure(best) || run.halt.isInterrupted) return record(run, { suspicion, proof, ...best });
+    if (isSure(best)) sure = best;
+    const isDone = sure !== undefined && (cold || !leavesTraces(run, driver, sure.steps));
+    if (isDone || run.halt.isInterrupted) return record(run, { suspicion, proof, ...(sure ?? best) });
     if (chase.isWarm && best.confirmed.hits === 0) return undefined;
   }
+  if (sure !== undefined) return record(run, { suspicion, proof, ...sure });
   // Smaller only where it is as sure: the whole case as it was proved may be surer than what is left of it.
   const confirmed = await confirm(driver, { ...confirming(run, driver, chase), steps: proof.steps });
   const whole = { ...best, steps: proof.steps, confirmed };
@@ -103,11 +108,19 @@ interface Attempt {
   readonly confirmed: Confirmation;
 }
 
+/** Each try makes what it names, so the next one on the same process is another case. */
+function leavesTraces({ plan }: Run, { startMs }: Driver, steps: Case): boolean {
+  const creators = plan.profile.methods.filter(({ effect }) => effect === 'creates').map(({ name }) => name);
+  if (creators.length === 0 || startMs > slowStart) return false;
+  const texts = steps.flatMap((step) => (step.type === 'send' ? [Buffer.from(step.payload).toString('latin1')] : []));
+  return texts.length > 1 && texts.some((text) => creators.some((name) => text.includes(name)));
+}
+
 const isSure = ({ confirmed }: Attempt): boolean => confirmed.hits === confirmed.tries;
 
 /** Smaller and confirmed; or the finding that it has become on the way. */
 async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Attempt | { readonly page: Page }> {
-  const { proof, cold, isOver, spent } = how;
+  const { proof, cold, from, isOver, spent } = how;
   const { lock, saw, ...confirmed } = confirming(run, driver, how);
   tellPhase(run, 'shrink', proof);
   // Each try that shows it costs a whole deadline; what is found so is confirmed without haste.
@@ -115,7 +128,7 @@ async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Atte
   const mode = { ...proof.mode, cold, hasty };
   const isEnough = (violation: Violation) => run.book.pages.has(keyOf(violation));
   const isDoubtful = proof.violation.ambiguous;
-  const shrinking = { steps: proof.steps, lock, isDoubtful, mode, isOver, isEnough, saw };
+  const shrinking = { steps: from, lock, isDoubtful, mode, isOver, isEnough, saw };
   const shrunk = await shrinkCase(run.tools, driver, shrinking);
   const page = shrunk.violation && run.book.pages.get(keyOf(shrunk.violation));
   if (page !== undefined) return { page };
@@ -130,6 +143,7 @@ async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Atte
 interface How {
   /** Every candidate on a fresh process. */
   readonly cold: boolean;
+  readonly from: Case;
   readonly isOver: () => boolean;
   readonly spent: number;
 }

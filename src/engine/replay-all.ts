@@ -72,7 +72,7 @@ async function replayBaseline(run: Run, replayed: ReadonlySet<string>): Promise<
     if (!isDue || !run.tools.properties.some(({ address }) => address === property)) continue;
     const stored = readSteps(reader, steps, `entry ${signature}`);
     const entry = { format: 1, profile: profile.name, property, signature, steps: stored } as const;
-    const told = await replayEntry(run, driver, { entry });
+    const told = await replayEntry(run, driver, { entry, isKnown: true });
     run.teller.tell({ type: 'replayed', file: baseline, property, signature, ...told });
   }
 }

@@ -15,6 +15,8 @@ type Told = Pick<Replayed, 'outcome' | 'detail'>;
 export interface Stored {
   readonly file?: string;
   readonly entry: Pick<CorpusEntry, 'property' | 'signature' | 'steps'>;
+  /** By the baseline: that it shows on the live process is enough, a start saved. */
+  readonly isKnown?: true;
 }
 
 /** Runs a stored case again and tells what became of it. */
@@ -51,6 +53,8 @@ interface Seen {
 
 /** Shown at once is shown. Else twice as it comes, and once more serially: some show only in one of the two ways. */
 async function showAgain(run: Run, driver: Driver, stored: Stored): Promise<Seen> {
+  const live = stored.isKnown && (await tryOnce(run, driver, stored, { serial: true }));
+  if (live?.hits === 1) return live;
   const first = await tryOnce(run, driver, stored, serial);
   if (first.hits === 1) return first;
   const twice = sum(await tryOnce(run, driver, stored, asItComes), await tryOnce(run, driver, stored, asItComes));

@@ -14,8 +14,9 @@ export function mayWait(exchange: Exchange): boolean {
     return profile.batch !== 'forbidden' && message.entries.some(({ kind }) => kind === 'request');
   }
   const { kind, method, idKind } = message;
-  if ((kind !== 'request' && kind !== 'invalid') || method === undefined || idKind === 'absent' || idKind === 'null')
-    return false;
+  if ((kind !== 'request' && kind !== 'invalid') || method === undefined || idKind === 'absent') return false;
+  // Many a peer takes it for a notification, so it is waited for only where the method is there for sure.
+  if (idKind === 'null') return profile.nullId === 'allowed' && names(profile, method);
   return profile.openMethods || profile.tolerated.includes(method) || names(profile, method);
 }
 
@@ -36,7 +37,8 @@ export function isEarly({ message, state, profile }: Exchange): boolean {
  */
 export function patienceName({ message, params }: Exchange, methods: ReadonlyMap<string, Method>): string {
   if (message.method === undefined || !methods.has(message.method)) return '*';
-  return message.kind === 'request' && params() !== 'invalid' ? message.method : `?${message.method}`;
+  const isSound = message.kind === 'request' && message.idKind !== 'null' && params() !== 'invalid';
+  return isSound ? message.method : `?${message.method}`;
 }
 
 /** How long a handler waited for us teaches nothing. */

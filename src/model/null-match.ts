@@ -11,6 +11,8 @@ export function matchNull(reply: Message, silent: readonly Open[], opens: readon
   const open =
     // What may go unanswered leaves the answer to what may not.
     likely.find(({ duty }) => duty.answer === 'owed' && takesNull(duty, codeOf(reply))) ??
+    // What was refused for more than its form was taken for a request.
+    (isOfForm(codeOf(reply)) ? undefined : silent.find(isNullRequest)) ??
     likely.find(({ duty }) => takesNull(duty, codeOf(reply))) ??
     likely.find(({ exchange }) => exchange.message.idKind === 'null') ??
     likely.find(({ nullRank }) => nullRank === 2) ??
@@ -21,6 +23,8 @@ export function matchNull(reply: Message, silent: readonly Open[], opens: readon
   const last = opens.findLast(({ nullRank }) => nullRank > 0);
   return last && { open: last, idIs: 'null', extra: true, ambiguous: opens.length > 1, unwrapped: false };
 }
+
+const isOfForm = (code: number | undefined): boolean => code === undefined || code === -32700 || code === -32600;
 
 /**
  * The oldest message that may still be answered, where it takes such a code with id null: of the answers to a batch of many

@@ -88,3 +88,26 @@ test('an array that answers a batch takes nothing from another that it may answe
   }
   expect(model.end().violations.filter(({ ambiguous }) => !ambiguous)).toEqual([]);
 });
+
+test('a request with id null is waited for, and its error is its own, not that of what nobody needs to answer', () => {
+  const model = modelFactory(ahp, properties)([]);
+  open(model);
+  model.begin();
+  const ask = '{"jsonrpc":"2.0","id":null,"method":"resourceRead","params":{"uri":"file:///peerproof-none/f"}}';
+  model.sent(Buffer.from(ask), 0, 0);
+  model.sent(Buffer.from('{"id":2}'), 0, 1);
+  expect(model.waiting().graced).toEqual(['?resourceRead']);
+  model.conclude(false);
+  const refusal = '{"jsonrpc":"2.0","id":null,"error":{"code":-32008,"message":"Not found"}}';
+  model.received(Buffer.from(refusal), 5);
+  expect(model.end().violations).toEqual([]);
+});
+
+test('a file named after a value that is no URI is no leak', () => {
+  const model = modelFactory(ahp, properties)([]);
+  open(model);
+  const ask = call(3, 'resourceRead', { uri: 'peerproof-none' });
+  const told = (uri: string) => `{"jsonrpc":"2.0","id":3,"error":{"code":-32008,"message":"Not found: ${uri}"}}`;
+  expect(say(model, `> ${ask}`, `< ${told('file:///undefined')}`)).toEqual([]);
+  expect(say(model, `> ${ask}`, `< ${told('file:///undefined/secret')}`)).toEqual(['no-leak']);
+});
