@@ -3,7 +3,8 @@ import { loadProfiles, loadProperties } from '../../../src/engine/discover.ts';
 import { inForce } from '../../../src/model/property-set.ts';
 import { play } from './play.ts';
 
-const acp = (await loadProfiles()).get('acp');
+const profiles = await loadProfiles();
+const acp = profiles.get('acp');
 const properties = await loadProperties();
 
 const opened = [
@@ -29,3 +30,20 @@ test('a late result with id null answers the request with id null, not what came
   );
   expect(violations.map(({ property }) => property.address)).toEqual([]);
 });
+
+test.each(['null', '0'])(
+  'a refusal with id null in a batch is for the request with params %s, not for a notification',
+  (params) => {
+    const jsonrpc = profiles.get('jsonrpc');
+    if (jsonrpc === undefined) throw new Error('no profile jsonrpc');
+    const { violations } = play(
+      [
+        `> [{"jsonrpc":"2.0","method":"a"},{"jsonrpc":"2.0","id":1,"method":"a","params":${params}}]`,
+        '< [{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid request"}}]',
+      ],
+      jsonrpc,
+      properties.filter(({ address }) => inForce(address, jsonrpc)),
+    );
+    expect(violations).toEqual([]);
+  },
+);
