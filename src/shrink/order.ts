@@ -36,9 +36,23 @@ function weightOf(step: Step): number {
   const before = weights.get(step);
   if (before !== undefined) return before;
   const payload = payloadOf(step);
-  const weight = payload === undefined ? 0 : payload.length + 2 * special.filter((text) => has(payload, text)).length;
+  const weight =
+    payload === undefined
+      ? 0
+      : payload.length + 2 * special.filter((text) => has(payload, text)).length + 3 * faultsOf(payload);
   weights.set(step, weight);
   return weight;
+}
+
+const method = Buffer.from('"method":');
+const quote = 0x22;
+
+/** A method that is no text is a fault of its own: where another one matters, it stands in the way of reading it. */
+function faultsOf(payload: Uint8Array): number {
+  const bytes = Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength);
+  const at = bytes.indexOf(method);
+  const next = at < 0 ? undefined : bytes[at + method.length];
+  return next === undefined || next === quote || next === 0x20 ? 0 : 1;
 }
 
 function has(payload: Uint8Array, text: Buffer): boolean {

@@ -77,6 +77,16 @@ describe('JSON', () => {
     expect(await shrink(start, isRequest)).toBe('{"jsonrpc":"2.0","id":1,"method":"a"}');
   });
 
+  test('a method stays a text where only the version matters', async () => {
+    const start = '{"id":7,"method":0,"params":[]}';
+    const isBare = (text: string): boolean => {
+      const message = value(text) as { jsonrpc?: unknown; id?: unknown; method?: unknown } | undefined;
+      return message?.jsonrpc === undefined && message?.id !== undefined && message.method !== undefined;
+    };
+    expect(await shrink('{"id":7,"method":"session/new","params":[]}', isBare)).toBe('{"id":1,"method":"a"}');
+    expect(await shrink(start, (text) => isBare(text) && !text.includes('"method":"'))).toBe('{"id":1,"method":0}');
+  });
+
   test('what stands beside deep nesting is made plain before its depth is at the limit', async () => {
     const start = `{"jsonrpc":"2.0","id":"req-9","method":"constructor","params":${'['.repeat(60)}${']'.repeat(60)}}`;
     // A longer name takes from the stack too: once the depth is at its least, no other name would do.
