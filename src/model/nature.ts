@@ -34,13 +34,11 @@ export function isOdd({ oddities, idKind }: Message): boolean {
 }
 
 /** How likely an answer with id null belongs to a message: see `Open.nullRank`. */
-export function nullRankOf({ kind, idKind, id, oddities, paramsKind }: Message): 0 | 1 | 2 {
+export function nullRankOf({ kind, idKind, id, oddities }: Message): 0 | 1 | 2 {
   if (kind === 'blank') return 1;
   if (kind === 'response' || kind === 'notification') return oddities.length > 0 ? 1 : 0;
   if (kind !== 'request' || oddities.length > 0) return 2;
-  // Params of no structure make it no request to some.
-  const isWhole = paramsKind === 'absent' || paramsKind === 'object' || paramsKind === 'array';
-  return isWhole && (idKind === 'string' || isNatural(id)) ? 0 : 1;
+  return idKind === 'string' || isNatural(id) ? 0 : 1;
 }
 
 function isNatural(id: JsonNode | undefined): boolean {
