@@ -4,8 +4,8 @@ import type { Driver, Execution } from '../driver/contract.ts';
 import { keyOf, type Lock, lockOn } from '../finding/signature.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Page } from './book.ts';
-import { cameLate } from './came-late.ts';
 import { type Confirmation, confirm } from './confirm.ts';
+import { listenOn } from './listen-on.ts';
 import { type Proof, prove, proveWarm } from './prove.ts';
 import { writeProvisional } from './provisional.ts';
 import { record } from './record.ts';
@@ -50,11 +50,12 @@ async function lookInto(run: Run, driver: Driver, suspicion: Suspicion): Promise
   });
   const found = warm && (await follow(run, driver, { suspicion, proof: warm, saw, isWarm: true }));
   if (found !== undefined) return found;
-  const isLate = warm === undefined && (await cameLate(driver, suspicion, { since, isOver: () => run.halt.isCut }));
-  if (isLate) return undefined;
+  const heard =
+    warm === undefined ? await listenOn(driver, suspicion, { since, isOver: () => run.halt.isCut }) : 'silent';
+  if (heard === 'late') return undefined;
   const proof = await prove(driver, suspicion, watch);
   if (proof !== undefined) return follow(run, driver, { suspicion, proof, saw, isWarm: false });
-  return suspicion.violation.ambiguous ? undefined : unproved(run, suspicion);
+  return suspicion.violation.ambiguous || heard === 'unheard' ? undefined : unproved(run, suspicion);
 }
 
 /** Undefined: what showed on the live process shows on no fresh one. */

@@ -11,20 +11,24 @@ const remembered = 4_096;
  */
 export class Late {
   readonly #counts = new Map<string, number>();
+  /** What no handler kept: such an answer was given up with good reason, and casts no doubt on what has its id now. */
+  readonly #unlikely = new Set<string>();
   #nulls = 0;
 
   /** A case is over. */
   add(opens: readonly Open[]): void {
     for (const open of opens) {
-      if (open.answers > 0 || !mayComeLate(open)) continue;
-      for (const key of allKeys(open)) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+      if (open.answers > 0 || open.duty.answer === 'forbidden') continue;
+      const add = mayComeLate(open) ? this.#add : this.#addUnlikely;
+      for (const key of allKeys(open)) add(key);
       if (isNullRequest(open)) this.#nulls++;
     }
-    for (const oldest of this.#counts.keys()) {
-      if (this.#counts.size <= remembered) break;
-      this.#counts.delete(oldest);
-    }
+    forgetOldest(this.#counts);
+    forgetOldest(this.#unlikely);
   }
+
+  readonly #add = (key: string) => this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
+  readonly #addUnlikely = (key: string) => this.#unlikely.add(key);
 
   has(key: string): boolean {
     return this.#counts.has(key);
@@ -37,6 +41,11 @@ export class Late {
     if (count > 1) this.#counts.set(key, count - 1);
     else this.#counts.delete(key);
     return true;
+  }
+
+  /** The same for one that was given up. */
+  takeUnlikely(key: string): boolean {
+    return this.#unlikely.delete(key);
   }
 
   takeNull(): boolean {
@@ -52,5 +61,12 @@ export class Late {
 
   takeAll({ entries = [] }: Message): void {
     for (const entry of entries) this.take(idKey(entry.id) ?? '');
+  }
+}
+
+function forgetOldest(known: Map<string, unknown> | Set<string>): void {
+  for (const oldest of known.keys()) {
+    if (known.size <= remembered) break;
+    known.delete(oldest);
   }
 }

@@ -135,7 +135,7 @@ export class Ledger {
     if (key === undefined) return nextTaker(this.#unanswered, codeOf(reply)) ?? this.#matchNull(reply);
     const same = this.#byId.get(key);
     if (same !== undefined) return this.#matchId(key, same, reply);
-    if (this.#late.take(key)) return 'late';
+    if (this.#late.take(key) || this.#late.takeUnlikely(key)) return 'late';
     return this.#matchStrange(reply);
   }
 
@@ -173,10 +173,11 @@ export class Ledger {
   }
 
   #matchId(key: string, same: readonly Open[], reply: Message): Match | 'late' {
-    if (same.every(({ answers }) => answers > 0) && this.#late.take(key)) return 'late';
+    const isTaken = same.every(({ answers }) => answers > 0);
+    if (isTaken && this.#late.take(key)) return 'late';
     // Of ids that a reader can't tell apart, this may be the other one.
-    const isTaken = same.every(({ answers }) => answers > 0) && reply.id?.type === 'number';
-    const lost = isTaken && this.#silent().find(({ exchange }) => isLossy(exchange.message));
+    const lost =
+      isTaken && reply.id?.type === 'number' && this.#silent().find(({ exchange }) => isLossy(exchange.message));
     if (lost) return { open: lost, idIs: 'other', extra: false, ambiguous: false, unwrapped: false };
     const asked = same.filter(({ duty }) => duty.answer !== 'forbidden');
     const silent = same.filter(({ answers }) => answers === 0);
@@ -188,7 +189,7 @@ export class Ledger {
       open,
       idIs: 'echo',
       extra: open.answers > 0,
-      ambiguous: open.answers === 0 && (isShared(same) || this.#late.has(key)),
+      ambiguous: isTaken ? this.#late.takeUnlikely(key) : isShared(same) || this.#late.has(key),
       unwrapped,
     };
   }

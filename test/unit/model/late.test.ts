@@ -83,3 +83,20 @@ test('a batch may be answered late as well', () => {
   const other = ['> [{"jsonrpc":"2.0","id":7,"method":"a"}]', '< [{"jsonrpc":"2.0","id":7,"result":0}]'];
   expect(broken('jsonrpc', [batch, '= next case', answer, ...other])).toEqual(silent);
 });
+
+test('a refusal may come late, too, and makes what has its id no less sure', () => {
+  const call = '> {"jsonrpc":"2.0","id":1,"method":"_peerproof/none"}';
+  const refused = '< {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}';
+  const silent = 'jsonrpc/5-one-answer: nothing';
+  expect(broken('acp-java', [...opened, call, '= next case', refused])).toEqual([silent]);
+  expect(broken('acp-java', [...opened, call, '= next case', refused, refused])).toEqual([
+    silent,
+    'jsonrpc/5-answers-a-request: an answer to nothing',
+  ]);
+  expect(broken('acp-java', [...opened, call, '= next case', call, refused, refused])).toEqual([silent]);
+  const wrong = '< {"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"Internal error"}}';
+  expect(broken('acp-java', [...opened, call, '= next case', call, wrong])).toEqual([
+    silent,
+    'jsonrpc/5.1-method-not-found: error -32603',
+  ]);
+});

@@ -1,5 +1,4 @@
 import type { Bytes } from '../case/bytes.ts';
-import type { Step } from '../case/case.ts';
 import type { Trace, TraceEvent } from '../case/trace.ts';
 import type { Driver, Execution } from '../driver/contract.ts';
 import { idKey } from '../model/id-key.ts';
@@ -10,27 +9,30 @@ import type { Suspicion } from './suspicions.ts';
 /** Ms; ever longer, so that a late answer is heard soon and little is said of the waiting in what is kept of the session. */
 const pauses = [100, 200, 400, 800, 1_600, 3_200, 3_700];
 
+/** `late`: answered in the end. `silent`: not, or it is no matter of time. `unheard`: its connection is there no more. */
+export type Heard = 'late' | 'silent' | 'unheard';
+
 /**
  * Whether what was taken for silence is answered in the end, on the connection where it was asked: an answer is matched by
  * its id, not by its time. `since`: what ran on it meanwhile. Waits only while something is missing, 10 s at most.
  */
-export async function cameLate(
+export async function listenOn(
   driver: Driver,
-  { violation, execution }: Suspicion,
+  { steps, violation, execution }: Suspicion,
   { since, isOver }: { readonly since: readonly Execution[]; readonly isOver: () => boolean },
-): Promise<boolean> {
-  const ids = violation.observed === 'nothing' ? askedIds(violation, execution.trace) : [];
-  if (ids.length === 0 || execution.end !== 'alive') return false;
+): Promise<Heard> {
+  const asked = violation.observed === 'nothing' ? steps[violation.step ?? -1] : undefined;
+  const ids = asked === undefined ? [] : askedIds(violation, execution.trace);
+  if (asked === undefined || ids.length === 0) return 'silent';
   const traces = [execution.trace, ...since.map(({ trace }) => trace)];
   for (const ms of pauses) {
-    if (isAnswered(ids, traces.flat())) return true;
-    if (isOver()) return false;
-    const pause: Step = { type: 'pause', ms };
-    const waited = await driver.run([pause]);
-    if (!waited.warm) return false;
+    if (isAnswered(ids, traces.flat())) return 'late';
+    if (isOver()) return 'silent';
+    const waited = await driver.run([{ type: 'pause', ms }]);
+    if (!waited.before.includes(asked)) return 'unheard';
     traces.push(waited.trace);
   }
-  return isAnswered(ids, traces.flat());
+  return isAnswered(ids, traces.flat()) ? 'late' : 'silent';
 }
 
 /** As many answers as requests, of each id. */
