@@ -1,5 +1,5 @@
 import { defineRule } from '../../src/model/property.ts';
-import { hasParamsObject, isServed } from '../../src/model/served.ts';
+import { hasParamsObject } from '../../src/model/served.ts';
 
 export default defineRule({
   says: 'initialize without a protocolVersion that is an integer is refused with -32602',
@@ -10,11 +10,13 @@ export default defineRule({
     quote: '-32602 InvalidParams: Missing/malformed params or filter field.',
     url: 'https://retrievalcontextprotocol.com/concepts/errors',
   },
-  when: (exchange) =>
-    exchange.method?.name === 'initialize' &&
-    hasParamsObject(exchange.message) &&
-    isServed(exchange) &&
-    exchange.params() === 'invalid',
+  when: ({ message, method, state, isPlain, params }) =>
+    isPlain &&
+    method?.name === 'initialize' &&
+    message.idKind !== 'null' &&
+    hasParamsObject(message) &&
+    state.phase !== 'open' &&
+    params() === 'invalid',
   demands: ({ state, batch }) => ({
     answer: 'owed',
     // It may have been opened by what was sent before, or in the same batch.
