@@ -47,10 +47,11 @@ async function answeredInTime(session: Session, isAnswered: () => boolean, ms: n
   return false;
 }
 
-/** A process that has answered nothing yet may still be starting. */
+/** A process that has answered nothing yet may still be starting, once. */
 async function untilFirstResponse(session: Session): Promise<void> {
-  const { heard, setting } = session;
-  await session.alert(() => heard.hasResponded || heard.response !== undefined, setting.patience.opening);
+  const { heard, setting, at } = session;
+  const left = Math.max(0, setting.patience.opening - at);
+  await session.alert(() => heard.hasResponded || heard.response !== undefined, left);
 }
 
 /** Some peers answer errors with an id of null, whatever the id was: wrong, but alive. Nothing else is under way here. */

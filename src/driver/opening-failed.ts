@@ -12,13 +12,15 @@ export function openingFailed(session: Session, asked: string): TargetError {
 
 function cause(session: Session, asked: string): { readonly what: string; readonly hint: string } {
   const { end, heard } = session;
-  if (end?.as === 'exited')
+  const start = heard.prose && printable(Buffer.from(heard.prose.subarray(0, 200)).toString('utf8'), 200);
+  if (end?.as === 'exited') {
+    const wrote = start === undefined ? '' : `; it wrote "${start}"`;
     return {
-      what: `the target exited (${end.detail}) before it answered ${asked}`,
+      what: `the target exited (${end.detail}) before it answered ${asked}${wrote}`,
       hint: exitHint(end.detail, session.connection.stderrTail()),
     };
-  if (heard.prose !== undefined) {
-    const start = printable(Buffer.from(heard.prose.subarray(0, 200)).toString('utf8'), 200);
+  }
+  if (start !== undefined) {
     return {
       what: `the target wrote to stdout what is no message: "${start}", and did not answer ${asked}`,
       hint: proseHint(start),

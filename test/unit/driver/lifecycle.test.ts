@@ -119,6 +119,11 @@ describe('a target that can not be used', () => {
     expect(error.hint).toContain('by hand');
   });
 
+  it('writes what is no message and exits', async () => {
+    const command = [process.execPath, '-e', 'console.log("usage: peer [--stdio]")'];
+    await expect(failing('', command)).rejects.toThrow(/exited \(exit code 0\).*; it wrote "usage: peer \[--stdio\]"/);
+  });
+
   it('prints prose', async () => {
     await expect(failing('prose')).rejects.toThrow(/no message: "Welcome to the server \\u\{1b\}\[31mv1/);
   });
@@ -137,7 +142,10 @@ describe('a target that can not be used', () => {
   });
 
   it('has no handshake, and does not answer a probe', async () => {
-    const { driver } = start('silent', { profile: jsonrpc, deadlines: { opening: 800, probe: 300 } });
+    const { driver } = start('silent', { profile: jsonrpc, deadlines: { opening: 3_000, probe: 300 } });
+    const from = performance.now();
     await expect(driver.run([])).rejects.toThrow(TargetError);
+    // The time to start is given once, not to each probe.
+    expect(performance.now() - from).toBeLessThan(5_900);
   });
 });
