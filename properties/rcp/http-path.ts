@@ -1,5 +1,5 @@
 import { defineRule, type Exchange } from '../../src/model/property.ts';
-import { httpPath } from '../../src/protocol/http-path.ts';
+import { isOtherPath } from '../../src/protocol/http-path.ts';
 
 export default defineRule({
   says: 'over HTTP, a request whose path names another method is refused with -32600',
@@ -29,9 +29,5 @@ function isStrayed({ message, method, via, profile, isPlain }: Exchange): boolea
   const { path, verb = 'POST', raw } = via ?? {};
   if (isPlain || path === undefined || verb !== 'POST' || raw === true || method === undefined) return false;
   if (Object.keys(via?.headers ?? {}).length > 0 || message.oddities.length > 0) return false;
-  const own = httpPath(profile.http, message);
-  return profile.methods.some(({ name, kind }) => {
-    const other = httpPath(profile.http, { kind, method: name });
-    return other !== undefined && other !== own && path.endsWith(other) && !path.endsWith(own ?? '');
-  });
+  return isOtherPath(path, profile, message);
 }

@@ -10,6 +10,8 @@ export interface Via {
   readonly headers?: Readonly<Record<string, string | null>>;
   /** HTTP: sent without waiting for the answers to those before it, so that they race. */
   readonly race?: boolean;
+  /** HTTP: on a connection that has carried nothing before, as of another client. */
+  readonly alone?: boolean;
   /** HTTP: the payload is the whole request, head and all, on a socket of its own. */
   readonly raw?: boolean;
   /** WebSocket: a binary message. */

@@ -2,7 +2,7 @@ import type { Via } from '../case/case.ts';
 import type { Reader } from '../finding/reader.ts';
 
 const texts = ['verb', 'path'] as const;
-const flags = ['race', 'raw', 'binary'] as const;
+const flags = ['race', 'alone', 'raw', 'binary'] as const;
 
 /** Reads how a stored message travels. */
 export function readVia(reader: Reader, value: unknown, place: string): Via {

@@ -32,6 +32,15 @@ export function isOwnPath(path: string, http: Profile['http'], message: Named): 
   return http?.path?.startsWith('{base}') === true ? path.endsWith(own) : path === own;
 }
 
+/** Whether a path ends as that of a method of the table does, other than the message's own. */
+export function isOtherPath(path: string, { http, methods }: Profile, message: Named): boolean {
+  const own = httpPath(http, message);
+  return methods.some(({ name, kind }) => {
+    const other = httpPath(http, { kind, method: name });
+    return other !== undefined && other !== own && path.endsWith(other) && !path.endsWith(own ?? '');
+  });
+}
+
 const plainMethod = /^[\w$~-]+(?:\/[\w$~-]+)*$/;
 
 /** Whether every server reads in the path what stands in the body. Where methods have paths, a batch of several has none. */

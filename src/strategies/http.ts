@@ -1,11 +1,12 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Via } from '../case/case.ts';
+import { openingCalls } from '../draft/calls.ts';
 import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { changePayload } from '../draft/focus.ts';
 import { gzipped } from '../draft/gzip.ts';
 import { accepts, contentTypes, others, paths, tooMuch, verbs } from '../draft/http-heads.ts';
 import { rawRequest } from '../draft/http-raw.ts';
-import { payloadOf } from '../draft/lines.ts';
+import { payloadOf, replaceLine } from '../draft/lines.ts';
 import * as reach from '../draft/reach.ts';
 
 type Change = (draft: Draft, scene: Scene) => Draft;
@@ -22,7 +23,7 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
   [3, at((payload, { draw }) => sent(payload, { headers: draw.pick(others) }))],
   [1, at((payload, { draw }) => sent(payload, { headers: draw.pick(tooMuch) }))],
   [3, at((payload, { draw }) => sent(draw.oneIn(2) ? payload : nothing, { verb: draw.pick(verbs) }))],
-  [2, at((payload, { draw }) => sent(payload, { path: draw.oneIn(8) ? longPath : draw.pick(paths) }))],
+  [2, at((payload, scene) => sent(payload, { path: oddPath(scene) }))],
   [1, at((payload, { draw }) => sent(payload, { verb: draw.pick(verbs), path: draw.pick(paths) }))],
   [1, at((payload) => sent(nothing, { verb: 'GET', path: `/?${inQuery(payload)}` }))],
   [1, at((payload) => sent(gzipped(payload), { headers: { 'content-encoding': 'gzip' } }))],
@@ -30,10 +31,26 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
   [3, at((payload, { draw }) => ({ at: 'bytes', payload, cuts: cutsOf(payload, draw.int(1, 6)) }))],
   [3, at((payload, { draw }) => sent(rawRequest(payload, draw), { raw: true }))],
   [3, race],
+  [1, alone],
 ];
+
+/** As from another client; the opening, too, which the peer has seen from the first. */
+function alone(draft: Draft, scene: Scene): Draft {
+  const [opening] = scene.draw.oneIn(2) ? openingCalls(scene.profile, scene.nextId) : [];
+  const from = opening === undefined ? draft : replaceLine(draft, draft.focus, [opening]);
+  return changePayload(from, scene, (payload) => sent(payload, { alone: true }));
+}
 
 const nothing = new Uint8Array();
 const empties = ['', ' ', '\r\n', '\ufeff'].map((text) => Buffer.from(text));
+
+/** Of nothing that is there, or of another method, where methods have paths. */
+function oddPath({ draw, profile }: Scene): string {
+  const { path = '' } = profile.http ?? {};
+  if (path.includes('{method}') && draw.oneIn(2)) return path.replace('{method}', draw.pick(profile.methods).name);
+  return draw.oneIn(8) ? longPath : draw.pick(paths);
+}
+
 const longPath = `/${'a'.repeat(9_000)}`;
 
 export default defineStrategy({
@@ -48,6 +65,7 @@ export default defineStrategy({
     'a lie about the length': reach.text(/Content-Length: -1/),
     'two requests in a row': reach.text(/HTTP\/1\.1[\s\S]*HTTP\/1\.1/),
     'a race': (steps) => steps.filter((step) => step.type === 'send' && step.via?.race === true).length > 1,
+    'a connection of its own': via((how) => how.alone === true),
     pieces: reach.step((step) => step.type === 'send' && (step.cuts?.length ?? 0) > 1),
     'an empty body': reach.step((step) => step.type === 'send' && step.payload.length === 0),
   },

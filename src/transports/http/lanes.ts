@@ -33,8 +33,8 @@ export class Lanes {
   }
 
   /** A connection for the request, `fresh`: a new one. Throws what the system says. */
-  async take({ isRaw }: Request, fresh: boolean): Promise<Lane> {
-    const idle = isRaw || fresh || this.#stale >= staleEnough ? undefined : this.#idle();
+  async take({ isAlone }: Request, fresh: boolean): Promise<Lane> {
+    const idle = isAlone || fresh || this.#stale >= staleEnough ? undefined : this.#idle();
     if (idle !== undefined) idle.isTaken = true;
     this.#endOthers(idle);
     return idle ?? (await this.#fresh());

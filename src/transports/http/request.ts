@@ -10,13 +10,16 @@ export interface Request {
   readonly bytes: number;
   /** Its bytes are a step's own, head and all: they may be no HTTP, or several requests. */
   readonly isRaw: boolean;
+  /** Takes a connection that has carried nothing before. */
+  readonly isAlone: boolean;
 }
 
 /** Pieces of one message that are sent apart; what is cut finer goes out in one. */
 const mostPieces = 64;
 
 export function requestOf(endpoint: Endpoint, body: Bytes, { via = {}, cuts = [] }: Omit<Parcel, 'ticket'>): Request {
-  if (via.raw === true) return request(verbOf(body), cutAt(filled(body, endpoint), cuts), true);
+  const how = { isRaw: via.raw === true, isAlone: via.raw === true || via.alone === true };
+  if (how.isRaw) return request(verbOf(body), cutAt(filled(body, endpoint), cuts), how);
   const verb = via.verb ?? 'POST';
   const parts = cutAt(body, cuts);
   const isChunked = parts.length > 1;
@@ -29,8 +32,8 @@ export function requestOf(endpoint: Endpoint, body: Bytes, { via = {}, cuts = []
   if (body.length === 0 && isBodiless.test(verb)) headers.delete('content-type');
   for (const [name, value] of Object.entries(via.headers ?? {})) headers.set(name.toLowerCase(), value);
   const head = headOf(verb, via.path ?? endpoint.path, headers);
-  if (!isChunked) return request(verb, [Buffer.concat([head, body])], false);
-  return request(verb, [head, ...parts.map(chunk), Buffer.from('0\r\n\r\n')], false);
+  if (!isChunked) return request(verb, [Buffer.concat([head, body])], how);
+  return request(verb, [head, ...parts.map(chunk), Buffer.from('0\r\n\r\n')], how);
 }
 
 /** What a raw request leaves open: where the target is, and the headers that are its own. */
@@ -59,11 +62,11 @@ function replaced(bytes: Bytes, slot: string, value: string): Bytes {
 
 const isBodiless = /^(GET|HEAD|DELETE|OPTIONS|TRACE)$/i;
 
-const request = (verb: string, pieces: readonly Bytes[], isRaw: boolean): Request => ({
+const request = (verb: string, pieces: readonly Bytes[], how: Pick<Request, 'isRaw' | 'isAlone'>): Request => ({
   verb,
   pieces,
   bytes: pieces.reduce((sum, { length }) => sum + length, 0),
-  isRaw,
+  ...how,
 });
 
 function headOf(verb: string, path: string, headers: ReadonlyMap<string, string | null>): Bytes {

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadFolder } from '../../../src/engine/discover.ts';
 import type { Planted } from '../../targets/planted.ts';
 import { larderFile } from '../../unit/targets/larder.ts';
-import { builtTarget, type Catch, hunt } from './hunt.ts';
+import { builtTarget, type Catch, type Hunt, hunt } from './hunt.ts';
 
 const faults = await loadFolder<Planted>('../../test/targets/faults/', { deep: true });
 
@@ -18,30 +18,34 @@ const bytesOf = (address: string): number | undefined =>
 /** What a handler is told to do is said in words; a message to an agent has a recipient, parts and a key. */
 const stepBytes: Partial<Record<Planted['target'], number>> = { 'acp-java': 150, agentrelay: 165 };
 
-const relay = (address: string) => ({
-  command: builtTarget('faulty-relay', address, '{port}'),
-  url: 'http://127.0.0.1:{port}',
-  env: { RELAY_ADMIN_TOKEN: 'peerproof-admin' },
-});
+/** How the peer with the fault of an address is started and reached. */
+function faulty(target: Planted['target'], address: string): Pick<Hunt, 'profile' | 'command' | 'url' | 'env'> {
+  const url = 'http://127.0.0.1:{port}';
+  switch (target) {
+    case 'agentrelay':
+      return { profile: target, command: builtTarget('faulty-relay', address, '{port}'), url, env: admin };
+    case 'rcp-http':
+      return { profile: 'rcp', command: builtTarget('faulty-rcp-http', address, '{port}'), url: `${url}/rcp` };
+    // The larder is nobody's protocol: its profile is a file.
+    case 'larder':
+      return { profile: larderFile, command: builtTarget('faulty-agent', address) };
+    default:
+      return { profile: target, command: builtTarget('faulty-agent', address) };
+  }
+}
+
+const admin = { RELAY_ADMIN_TOKEN: 'peerproof-admin' };
 
 /** Every fault planted in one of the healthy peers is found, confirmed and small; and it alone. */
 export function expectCaught(target: Planted['target']): void {
   const bytesPerStep = stepBytes[target] ?? 120;
   const planted = [...faults].filter(([, fault]) => fault.target === target);
-  // The larder is nobody's protocol: its profile is a file.
-  const profile = target === 'larder' ? larderFile : target;
   describe.each(planted)('%s', (address) => {
-    const target = profile === 'agentrelay' ? relay(address) : { command: builtTarget('faulty-agent', address) };
+    const peer = faulty(target, address);
     let caught: Catch;
 
     beforeAll(async () => {
-      caught = await hunt({
-        profile,
-        ...target,
-        seed: 'quality',
-        cases: most,
-        only: address,
-      });
+      caught = await hunt({ ...peer, seed: 'quality', cases: most, only: address });
     }, 120_000);
 
     test(`is found within ${most} cases`, () => {
@@ -59,7 +63,7 @@ export function expectCaught(target: Planted['target']): void {
     });
 
     test('is all that a whole run reports', async () => {
-      const { findings, faults: own } = await hunt({ profile, ...target, seed: 'whole', cases: wholeOf(address) });
+      const { findings, faults: own } = await hunt({ ...peer, seed: 'whole', cases: wholeOf(address) });
       expect(own).toEqual([]);
       expect(findings.map(({ property }) => property).filter((each) => each !== address)).toEqual([]);
     }, 120_000);

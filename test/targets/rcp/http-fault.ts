@@ -4,5 +4,6 @@ import type { Posted, Response } from './http-front.ts';
 export interface HttpFault {
   /** What is posted, as the healthy server would have to get it. */
   posted?(posted: Posted): Posted;
-  responds?(response: Response): Response;
+  /** `front`: the server, for what it remembers. */
+  responds?(response: Response, to: { readonly posted: Posted; readonly front: object }): Response;
 }

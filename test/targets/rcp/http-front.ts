@@ -34,7 +34,7 @@ export class HttpFront {
   /** `connection`: what came on one shares a session. */
   async respond(posted: Posted, connection: object): Promise<Response> {
     const response = await this.#healthy(this.#fault.posted?.(posted) ?? posted, connection);
-    return this.#fault.responds?.(response) ?? response;
+    return this.#fault.responds?.(response, { posted, front: this }) ?? response;
   }
 
   async #healthy({ verb, path, body }: Posted, connection: object): Promise<Response> {

@@ -15,12 +15,13 @@ export interface Response {
   readonly body: string;
 }
 
-/** `POST /a2a (Authorization: Bearer k) {…}`; undefined = no request by HTTP. */
+/** `POST /a2a (Authorization: Bearer k) {…}`, `POST /rcp/ping (alone) {…}` on a connection of its own; undefined = no request by HTTP. */
 export function requestOf(line: string): Request | undefined {
   const [, verb, path, rest = ''] = /^(GET|POST|PUT|PATCH|DELETE) (\S+)(.*)$/s.exec(line) ?? [];
   if (verb === undefined || path === undefined) return undefined;
-  const { headers, body } = headed(rest);
-  return { via: { verb, path, headers }, body };
+  const [, alone, more = rest] = /^( \(alone\))(.*)$/s.exec(rest) ?? [];
+  const { headers, body } = headed(more);
+  return { via: { verb, path, headers, ...(alone !== undefined && { alone: true }) }, body };
 }
 
 /** `429 (Retry-After: 14) {…}`, or `#2 409 {…}` where the second request is answered first; undefined = no response by HTTP. */

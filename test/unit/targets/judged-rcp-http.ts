@@ -53,7 +53,7 @@ class Posts {
     const via = travelling(setting, body, { manner, fill })?.via;
     this.#model.sent(body, ticket, ticket, { ...(via && { via }), ticket });
     const posted = { verb: 'POST', path: via?.path ?? '/', body: Buffer.from(body) };
-    const { status, body: said = '' } = await this.#front.respond(posted, this.#connection);
+    const { status, body: said = '' } = await this.#front.respond(posted, via?.alone === true ? {} : this.#connection);
     this.#model.received(Buffer.from(said), ticket, { ticket, status, headers: {}, isLast: true });
   }
 

@@ -1,0 +1,3 @@
+import { expectCaught } from './faults/expect-caught.ts';
+
+expectCaught('rcp-http');
