@@ -1,5 +1,6 @@
 import { mayDrill } from '../src/model/drill.ts';
 import { defineCheck } from '../src/model/property.ts';
+import { bytesOf } from '../src/protocol/bytes-of.ts';
 
 const longestEcho = 4_096;
 const sample = 64;
@@ -22,10 +23,8 @@ export default defineCheck({
   broken: ({ message, answers }) => {
     const sent = answers?.message.payload;
     // The id has to come back, however long it is; so may the name of a resource that does not exist.
-    const { start = 0, end = 0 } = message.error ?? {};
-    if (sent === undefined || end - start - (answers?.resource?.length ?? 0) <= longestEcho) return undefined;
-    const { buffer, byteOffset } = message.payload;
-    const error = Buffer.from(buffer, byteOffset + start, end - start);
+    const error = bytesOf(message, message.error);
+    if (sent === undefined || error.length - (answers?.resource?.length ?? 0) <= longestEcho) return undefined;
     // Where the message repeats itself, any part of it is found; then the lengths alone tell.
     const middle = Math.floor(sent.length / 2);
     const isEcho = error.includes(Buffer.from(sent.subarray(middle, middle + sample)));

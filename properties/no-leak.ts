@@ -1,7 +1,7 @@
-import { findLeaks, scannable } from '../src/model/leaks.ts';
+import { findLeaks, isSuspicious, scannable } from '../src/model/leaks.ts';
 import { type Breach, defineCheck, type Receipt } from '../src/model/property.ts';
+import { bytesOf } from '../src/protocol/bytes-of.ts';
 import { stringsIn } from '../src/protocol/json/strings-in.ts';
-import type { Message } from '../src/protocol/message.ts';
 
 export default defineCheck({
   says: 'no answer shows internals: stack frames, exception classes, paths, dereferences, SQL, HTML, secrets of the environment',
@@ -31,7 +31,7 @@ export default defineCheck({
 function canaryIn({ message, canaries, wasSent }: Receipt): Breach | undefined {
   const payload = Buffer.from(message.payload.buffer, message.payload.byteOffset, message.payload.byteLength);
   const shown = canaries.findIndex((canary, index) => {
-    const bytes = bytesOf(canaries)[index];
+    const bytes = bytesOfAll(canaries)[index];
     return bytes !== undefined && payload.includes(bytes) && !wasSent(canary);
   });
   return shown < 0 ? undefined : breach('planted secret', canaries[shown] ?? '');
@@ -40,7 +40,7 @@ function canaryIn({ message, canaries, wasSent }: Receipt): Breach | undefined {
 const known = new WeakMap<readonly string[], readonly Buffer[]>();
 
 /** Turned into bytes once for each connection. */
-function bytesOf(canaries: readonly string[]): readonly Buffer[] {
+function bytesOfAll(canaries: readonly string[]): readonly Buffer[] {
   let bytes = known.get(canaries);
   if (bytes === undefined) {
     bytes = canaries.map((canary) => Buffer.from(canary));
@@ -49,9 +49,23 @@ function bytesOf(canaries: readonly string[]): readonly Buffer[] {
   return bytes;
 }
 
-function leakIn({ message, is, wasSent, profile }: Receipt): Breach | undefined {
-  const texts = is === 'other' ? textsIn(message) : message.error === undefined ? [] : stringsIn(message.error);
-  for (const text of texts) {
+/** Errors that peers make again and again, and that hold nothing: looked at once. */
+const clean = new Set<string>();
+const [longestKept, mostKept] = [200, 1_000];
+
+function leakIn(receipt: Receipt): Breach | undefined {
+  const { message, is } = receipt;
+  const bytes = bytesOf(message, message.error);
+  if (is === 'other' || bytes.length === 0 || bytes.length > longestKept) return firstLeak(receipt);
+  const text = bytes.toString('latin1');
+  if (clean.has(text)) return undefined;
+  if (clean.size < mostKept && !textsIn(receipt).some(isSuspicious)) clean.add(text);
+  return firstLeak(receipt);
+}
+
+function firstLeak(receipt: Receipt): Breach | undefined {
+  const { is, wasSent, profile } = receipt;
+  for (const text of textsIn(receipt)) {
     // A page in place of an answer is no answer, which another rule tells; it leaks what stands on it.
     const [leak] = findLeaks(scannable(text), wasSent).filter(({ kind }) => is !== 'other' || kind !== 'HTML');
     if (leak === undefined) continue;
@@ -67,9 +81,11 @@ const isBody = ({ is, message, arrival, answers }: Receipt): boolean =>
   message.payload.length > 0 &&
   (answers?.isPlain !== false || (arrival.status ?? 0) >= 400);
 
-/** A body of HTTP that is no JSON-RPC: JSON of another kind, a page, prose. */
-const textsIn = ({ node, payload }: Message): readonly string[] =>
-  node === undefined ? [Buffer.from(payload).toString('utf8')] : stringsIn(node);
+/** Of an answer its error; of a body of HTTP that is no JSON-RPC all: JSON of another kind, a page, prose. */
+function textsIn({ is, message: { node, payload, error } }: Receipt): readonly string[] {
+  if (is !== 'other') return error === undefined ? [] : stringsIn(error);
+  return node === undefined ? [Buffer.from(payload).toString('utf8')] : stringsIn(node);
+}
 
 function breach(kind: string, text: string): Breach {
   return { observed: `leak of a ${kind}`, expected: 'nothing internal', got: text };

@@ -25,10 +25,11 @@ export function hearGarbage({ heard, log, model, at }: Session, bytes: Bytes): v
 function judged(session: Session, payload: Bytes, arrival: Arrival | undefined): void {
   const { at, model, log, heard, setting } = session;
   if (arrival !== undefined) session.tickets.arrived(arrival);
-  const { is, message, ...answer } = model.received(payload, at, arrival);
+  const received = model.received(payload, at, arrival);
+  const { is, message } = received;
   log.received(payload, at, arrival);
   if (message.kind === 'response') heard.responded(message, setting.clock());
-  if (is === 'answer') answered(session, message, answer);
+  if (is === 'answer') answered(session, message, received);
   else if (is === 'request') session.replies?.answer(message, session);
   else if (is === 'garbage') heard.prose ??= payload;
 }

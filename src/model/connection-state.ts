@@ -5,6 +5,12 @@ import type { OpenRequest, ResourceStatus, State } from './state.ts';
 const rememberedValues = 100_000;
 const mostAnnounced = 1_000;
 
+interface Known {
+  readonly status: ResourceStatus;
+  /** How many there had been by then. */
+  readonly doubts: number;
+}
+
 /** The state of one connection, moved along by what is sent and answered. */
 export class ConnectionState implements State {
   opened?: JsonNode;
@@ -14,7 +20,9 @@ export class ConnectionState implements State {
   /** Openings under way; an opening in a shape that only some peers take may have worked, for ever. */
   #openings = 0;
   #mayBeOpen = false;
-  readonly #resources = new Map<string, ResourceStatus>();
+  readonly #resources = new Map<string, Known>();
+  /** What was known before the last doubt is unsure: a peer that lives on has too many resources to touch each. */
+  #doubts = 0;
   readonly #changing = new Map<string, { readonly open: number; readonly mixed: boolean }>();
   #forgot = false;
   readonly #announced: (JsonNode | undefined)[] = [];
@@ -74,7 +82,9 @@ export class ConnectionState implements State {
   readonly resource = (kind: string, id: string): ResourceStatus => {
     const key = `${kind}\0${id}`;
     if (this.#changing.has(key)) return 'unsure';
-    return this.#resources.get(key) ?? this.#elsewhere(key);
+    const known = this.#resources.get(key);
+    if (known === undefined) return this.#elsewhere(key);
+    return known.doubts < this.#doubts ? 'unsure' : known.status;
   };
 
   #elsewhere(key: string): ResourceStatus {
@@ -118,7 +128,7 @@ export class ConnectionState implements State {
     if (this.#resources.size >= rememberedValues) this.#forgetOldest();
     const key = `${kind}\0${id}`;
     if (status === 'unsure' && this.#doubted.size < rememberedValues) this.#doubted.add(key);
-    this.#resources.set(key, status);
+    this.#resources.set(key, { status, doubts: this.#doubts });
   }
 
   #forgetOldest(): void {
@@ -131,7 +141,7 @@ export class ConnectionState implements State {
 
   /** Something odd named a change: no status is sure any more. */
   doubtAll(): void {
-    for (const [key, status] of this.#resources) if (status !== 'unsure') this.#resources.set(key, 'unsure');
+    this.#doubts++;
     for (const [key, change] of this.#changing) this.#changing.set(key, { ...change, mixed: true });
   }
 

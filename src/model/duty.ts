@@ -2,6 +2,7 @@ import type { JsonNode } from '../protocol/json/node.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import { anyTime } from './any-time.ts';
+import { onlyOn } from './only-on.ts';
 import type { Acceptable, Demand, Exchange, Level, Property } from './property.ts';
 
 export type RuleProperty = Extract<Property, { kind: 'rule' }>;
@@ -33,8 +34,8 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
   const met: RuleProperty[] = [];
   const demands: Demand[] = [];
   let decides = false;
-  for (const rule of rules) {
-    if (!isOn(exchange, rule) || !rule.when(exchange)) continue;
+  for (const rule of onlyOn(exchange, rules)) {
+    if (!rule.when(exchange)) continue;
     const demand = typeof rule.demands === 'function' ? rule.demands(exchange) : rule.demands;
     met.push(rule);
     demands.push(demand);
@@ -58,15 +59,6 @@ export function composeDuty(exchange: Exchange, rules: readonly RuleProperty[]):
   // Some take an id of null for none at all: whether it is answered is all that can be asked, unless the text forbids it.
   return decides && profile.nullId === 'forbidden' ? duty : relaxed(duty, duty.answer);
 }
-
-/** Whether a property is about a message that travels so. JSON-RPC's own are about JSON-RPC, the general ones about all. */
-export function isOn({ isPlain, surface }: Pick<Exchange, 'isPlain' | 'surface'>, property: Where): boolean {
-  const { address, surface: on = 'rpc' } = property;
-  if (address.startsWith('jsonrpc/')) return isPlain;
-  return on === surface || (on === 'any' && surface !== 'other') || !address.includes('/');
-}
-
-type Where = Pick<Property, 'address' | 'surface'>;
 
 type Building = { -readonly [Key in keyof Duty]: Duty[Key] };
 

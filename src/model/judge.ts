@@ -2,8 +2,9 @@ import type { Arrival } from '../case/transport.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
-import { expectedOf, isAllowed, isOn, judgeReply, outcome, wrongId } from './duty.ts';
+import { expectedOf, isAllowed, judgeReply, outcome, wrongId } from './duty.ts';
 import { isOdd } from './nature.ts';
+import { onlyOn } from './only-on.ts';
 import type { Match, Open } from './open.ts';
 import { isHttpRefusal } from './plain-post.ts';
 import { preview } from './preview.ts';
@@ -83,8 +84,8 @@ export class Judge {
     };
     const { isPlain = true, surface = 'rpc' } = open?.exchange ?? {};
     const where = { isPlain: isPlain && !isRefused(receipt), surface };
-    for (const property of this.#set.checks) {
-      if (!isOn(where, property) || !property.judges(whole)) continue;
+    for (const property of onlyOn(where, this.#set.checks)) {
+      if (!property.judges(whole)) continue;
       this.tally.judgedOne(property);
       const breach = property.broken(whole);
       if (breach === undefined) continue;

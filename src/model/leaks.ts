@@ -69,6 +69,9 @@ const patterns: readonly Pattern[] = [
 /** One look tells the usual answer, which holds nothing of all this, from one that needs a closer look. */
 const suspicion = new RegExp(patterns.map(({ pattern }) => pattern.source).join('|'), 'i');
 
+/** Whether a text holds anything that may be a leak, sent by us or not. */
+export const isSuspicious = (text: string): boolean => suspicion.test(scannable(text));
+
 /** What peers say again and again, and what holds nothing: looked at once. */
 const clean = new Set<string>();
 const longestKept = 80;

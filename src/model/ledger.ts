@@ -40,6 +40,7 @@ export class Ledger {
 
   /** Unanswered messages of this case with one of these ids. */
   twins(keys: readonly string[]): readonly Open[] {
+    if (keys.every((key) => !this.#byId.has(key))) return none;
     const known = keys.flatMap((key) => this.#byId.get(key) ?? none);
     return known.length === 0 ? known : known.filter(({ answers }) => answers === 0);
   }

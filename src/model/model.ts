@@ -93,7 +93,7 @@ class ConnectionModel implements Model {
     this.#ledger.add(open);
     noteEnding(this.#endings, message);
     this.#texts.add(payload);
-    if (via?.path !== undefined || Object.keys(via?.headers ?? {}).length > 0) {
+    if (via !== undefined && (via.path !== undefined || Object.keys(via.headers ?? {}).length > 0)) {
       this.#texts.add(Buffer.from(JSON.stringify(via)));
     }
     // A blank line is our own way to end what is unfinished.
