@@ -1,3 +1,4 @@
+import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import { idKey } from './id-key.ts';
 import { isNullRequest } from './null-match.ts';
@@ -46,6 +47,15 @@ export class Late {
   /** The same for one that was given up. */
   takeUnlikely(key: string): boolean {
     return this.#unlikely.delete(key);
+  }
+
+  /** The same for an id whose last digits were lost on the way. */
+  takeRounded(id: JsonNode | undefined): boolean {
+    const value = id?.type === 'number' ? Number(id.text) : 0;
+    if (Math.abs(value) <= Number.MAX_SAFE_INTEGER) return false;
+    for (const key of this.#counts.keys())
+      if (key.startsWith('n') && Number(key.slice(1)) === value) return this.take(key);
+    return false;
   }
 
   takeNull(): boolean {

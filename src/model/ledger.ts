@@ -219,9 +219,10 @@ export class Ledger {
   }
 
   /** An id that was never sent: whose id may have been changed on the way. */
-  #matchStrange(reply: Message): Match | undefined {
+  #matchStrange(reply: Message): Match | 'late' | undefined {
     const silent = this.#silent();
     const alike = silent.find(({ exchange }) => resembles(exchange.message.id, reply.id));
+    if (alike === undefined && this.#late.takeRounded(reply.id)) return 'late';
     const open =
       alike ??
       silent.find(({ duty, exchange }) => duty.answer === 'owed' && exchange.message.id !== undefined) ??

@@ -111,3 +111,13 @@ test('a file named after a value that is no URI is no leak', () => {
   expect(say(model, `> ${ask}`, `< ${told('file:///undefined')}`)).toEqual([]);
   expect(say(model, `> ${ask}`, `< ${told('file:///undefined/secret')}`)).toEqual(['no-leak']);
 });
+
+test('the digits that a late answer has lost make it no answer to something else', () => {
+  const model = modelFactory(ahp, properties)([]);
+  open(model);
+  const ask = `> ${call(3, 'resourceRead', { uri: 'file:///peerproof-none/f' }).replace('3', '9007199254740993')}`;
+  say(model, ask);
+  const late = '< {"jsonrpc":"2.0","id":9007199254740992,"error":{"code":-32008,"message":"Not found"}}';
+  const found = say(model, `> ${call(4, 'ping', { channel: 'ahp-root://' })}`, late);
+  expect(found).toEqual(['ahp/ping']);
+});
