@@ -1,6 +1,8 @@
 import type { Deadlines } from './deadlines.ts';
 
 const quickBytes = 64 * 1024;
+/** How many times the slowest answer so far is waited for, where a silence that matters is looked at again with all patience. */
+const exploring = 5;
 /** Waits in vain after which hardly any is made: a silence that matters is proved with all patience anyway. */
 const quiteSure = 6;
 
@@ -53,8 +55,9 @@ export class Patience {
     const { patience, patienceFirst, patienceLeast, patienceMost } = this.#deadlines;
     const slowest = this.#slowest.get(name.replace(/^\?/, ''));
     const first = this.#isNamed(name) ? patienceFirst : patience;
+    const times = whole ? 20 : exploring;
     const usual =
-      slowest === undefined ? first : Math.max(clamp(20 * slowest, patienceLeast, patienceMost), 3 * slowest);
+      slowest === undefined ? first : Math.max(clamp(times * slowest, patienceLeast, patienceMost), 3 * slowest);
     if (whole) return Math.max(usual, patience);
     const isStrange = slowest === undefined && !this.#isNamed(name);
     const misses = Math.max(this.#misses.get(name) ?? 0, isStrange ? this.#strange >> 1 : 0);

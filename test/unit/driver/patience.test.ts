@@ -20,7 +20,8 @@ describe('Patience', () => {
     patience.answered('quick', 1, false);
     patience.answered('slow', 300, true);
     expect(patience.answer('quick', false)).toBe(100);
-    expect(patience.answer('slow', false)).toBe(6_000);
+    expect(patience.answer('slow', false)).toBe(1_500);
+    expect(patience.answer('slow', true)).toBe(6_000);
     const silent = Array.from({ length: 6 }, () => {
       patience.missed('silent');
       return patience.answer('silent', false);
