@@ -10,7 +10,9 @@ const peer = new Peer(({ type, method, params }) => {
   return methods[method](params);
 });
 
+// What it refuses is rejected with the text of the answer; any other failure has none.
+const refusalIn = (reason) => (typeof reason === 'string' ? reason : undefined);
+
 createServer(async (request, response) => {
-  // What it refuses is rejected with the text of the answer.
-  response.end(await peer.exec(await text(request)).catch(String));
+  response.end(await peer.exec(await text(request)).catch(refusalIn));
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -9,12 +9,12 @@ export default defineRule({
     clause: '5',
     quote: 'When a rpc call is made, the Server MUST reply with a Response.',
   },
-  // Without an id or a version, or with an error that is none, it is hardly a response: it may be refused as no request.
+  // Without an id that may be one or a version, or with an error that is none, it is hardly a response: it may be refused as no request.
   // A number that a reader can't hold, as in an id of 1e400, may be no JSON at all to it.
   when: ({ message }) =>
     message.kind === 'response' &&
     message.id !== undefined &&
-    message.idKind !== 'overflow' &&
+    !['overflow', 'object', 'array', 'boolean'].includes(message.idKind) &&
     message.fault === undefined &&
     (message.error === undefined || (message.result === undefined && errorFrom(message.error) !== undefined)),
   demands: { answer: 'forbidden' },

@@ -38,13 +38,12 @@ export async function proveWarm(driver: Driver, suspicion: Suspicion, saw: Saw):
 }
 
 function blamedAlone({ steps, violation, execution }: Suspicion): Case | undefined {
-  // Of a death nobody is blamed but what was sent last.
-  const last =
-    violation.property.kind === 'invariant' ? steps.slice(0, execution.stoppedAt).findLast(isSend) : undefined;
-  const step = violation.step === undefined ? last : steps[violation.step];
-  const isClear = !violation.ambiguous || violation.property.kind === 'invariant';
+  const isEnd = violation.property.kind === 'invariant';
+  // What was sent last may be nothing that an answer is owed to, and end the peer all the same.
+  const last = isEnd ? steps.slice(0, execution.stoppedAt).findLast(isSend) : undefined;
+  const step = last ?? (violation.step === undefined ? undefined : steps[violation.step]);
   const isOne = steps.length === 1 || steps[0]?.type === 'restart';
-  return step?.type === 'send' && isClear && !isOne ? [step] : undefined;
+  return step?.type === 'send' && (isEnd || !violation.ambiguous) && !isOne ? [step] : undefined;
 }
 
 const isSend = ({ type }: Step): boolean => type === 'send';

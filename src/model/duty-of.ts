@@ -28,5 +28,6 @@ export function dutyOf(
   // It may have ended the session by now, or not.
   if (mayHaveEnded(state, exchange)) return { duty: asOptional(relaxed(duty, duty.answer)), lenient: true };
   if (!isOdd(exchange.message)) return { duty, lenient: false };
-  return { duty: relaxed(duty, isSilent(exchange.message) ? 'optional' : duty.answer), lenient: true };
+  const mayBeSilent = duty.answer === 'forbidden' || isSilent(exchange.message);
+  return { duty: relaxed(duty, mayBeSilent ? 'optional' : duty.answer), lenient: true };
 }

@@ -162,6 +162,11 @@ const corners: Readonly<Record<string, Corner>> = {
     accepts: [undefined, error('null', -32700)],
     refuses: [],
   },
+  'a byte order mark before a batch of notifications': {
+    sent: '\uFEFF[{"jsonrpc":"2.0","method":"a"}]',
+    accepts: [undefined, error('null', -32700), error('null', -32600)],
+    refuses: [],
+  },
   'a byte order mark before an object without id or version': {
     sent: '\uFEFF{"method":"a"}',
     accepts: [undefined, error('null', -32700), error('null', -32600)],
@@ -187,6 +192,11 @@ const corners: Readonly<Record<string, Corner>> = {
     sent: result('55'),
     accepts: [undefined],
     refuses: [[error('55', -32600), 'jsonrpc/5-no-answer-to-response']],
+  },
+  'a response with an id that is none': {
+    sent: '{"jsonrpc":"2.0","id":[],"result":0}',
+    accepts: [undefined, error('null', -32600)],
+    refuses: [],
   },
   'a response with an error that is none': {
     sent: '{"jsonrpc":"2.0","id":55,"error":0}',
