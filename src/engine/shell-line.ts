@@ -40,7 +40,7 @@ function plainLine({ sent, profile, framing, target, redact = asIs }: Shown): st
   if (!isHttp && (command.length === 0 || url !== undefined)) return undefined;
   if (sizeOf(sent).bytes > longest) return note;
   if (isHttp) {
-    const curls = curlLine({ sent, profile, target: { ...target, url }, redact });
+    const curls = curlLine({ sent: [...opening(sent, profile), ...sent], profile, target: { ...target, url }, redact });
     return curls.length > longest ? note : curls;
   }
   const isRaw = sent[0]?.type === 'restart';
@@ -50,6 +50,14 @@ function plainLine({ sent, profile, framing, target, redact = asIs }: Shown): st
   const parts = [...hello, ...sent.flatMap((step) => commandOf(step, framing) ?? []), 'sleep 1'];
   const line = `{ ${withoutRepeats(parts).join('; ')}; } | ${command.map(quoted).join(' ')}`;
   return line.length > longest ? note : line;
+}
+
+/** What opens a connection, where it is no more than a message: who makes callers needs credentials of his own. */
+function opening([first]: Case, { handshake }: Profile): Case {
+  if (first?.type === 'restart') return [];
+  return handshake.flatMap(
+    (each): Case => (typeof each === 'string' ? [{ type: 'send', payload: Buffer.from(each) }] : []),
+  );
 }
 
 function commandOf(step: Step, framing: Framing): string | undefined {

@@ -5,7 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Case } from '../../../src/case/case.ts';
 import { redactor } from '../../../src/case/secrets.ts';
 import { curlLine } from '../../../src/engine/curl-line.ts';
+import { shellLine } from '../../../src/engine/shell-line.ts';
+import message from '../../../src/framings/message.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
+import rcp from '../../../src/profiles/rcp.ts';
 
 const send = (text: string, via?: object) =>
   ({ type: 'send', payload: Buffer.from(text), ...(via && { via }) }) as const;
@@ -71,4 +74,11 @@ test.skipIf(!hasCurl)('a shell sends just that', async () => {
     ['POST', 'Bearer k', 'application/json', '{"a":"\'ü$x"}'],
     ['POST', 'Bearer k', undefined, '\u0000'],
   ]);
+});
+
+test('a connection is opened as the profile says, unless the case begins before that', () => {
+  const shown = { profile: rcp, framing: message, target: { command: [], url: 'http://127.0.0.1:1/rcp' } };
+  const sent = [send('{"jsonrpc":"2.0","id":1,"method":"info"}')];
+  expect(shellLine({ ...shown, sent })).toMatch(/^curl .*\/rcp\/initialize .*; curl .*\/rcp\/info [^;]*$/);
+  expect(shellLine({ ...shown, sent: [{ type: 'restart' }, ...sent] })).toMatch(/^curl .*\/rcp\/info [^;]*$/);
 });
