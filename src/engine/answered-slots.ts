@@ -1,15 +1,23 @@
 import type { Case } from '../case/case.ts';
+import type { Profile } from '../protocol/profile.ts';
 import { payloadOf } from '../shrink/payload.ts';
 
-/** What is filled without an answer of the peer, or that an HTTP request says of itself. */
-const own: ReadonlySet<string> = new Set(['cwd', 'nonce', 'lastId', 'host', 'path', 'headers']);
+/** Names of the slots of a case, and of what goes with each of its messages, that answers of the peer fill. */
+export function answeredSlots(steps: Case, profile: Profile): readonly string[] {
+  const answered = slotsOf(profile);
+  const names = [...slotsIn(JSON.stringify(profile.http?.headers ?? {})), ...steps.flatMap(slotsOfStep)];
+  return [...new Set(names)].filter((name) => answered.has(name));
+}
 
-/** Names of the slots of a case that only answers of the peer fill, such as `sessionId`. */
-export function answeredSlots(steps: Case): readonly string[] {
-  const names = steps.flatMap((step) => {
-    const via = step.type === 'send' ? JSON.stringify(step.via ?? {}) : '';
-    const text = `${Buffer.from(payloadOf(step) ?? '').toString('latin1')}${via}`;
-    return [...text.matchAll(/\{\{(\w{1,64})\}\}/g)].flatMap(([, name = '']) => (own.has(name) ? [] : [name]));
-  });
-  return [...new Set(names)];
+function slotsOfStep(step: Case[number]): readonly string[] {
+  const via = step.type === 'send' ? JSON.stringify(step.via ?? {}) : '';
+  return slotsIn(`${Buffer.from(payloadOf(step) ?? '').toString('latin1')}${via}`);
+}
+
+const slotsIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\{\{(\w{1,64})\}\}/g)].map(([, name = '']) => name);
+
+function slotsOf({ handshake, captures }: Profile): ReadonlySet<string> {
+  const kept = handshake.flatMap((each) => (typeof each === 'string' ? [] : Object.keys(each.keeps ?? {})));
+  return new Set([...kept, ...captures.map(({ slot }) => slot)]);
 }

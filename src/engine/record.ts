@@ -59,7 +59,7 @@ function describe(run: Run, result: Result, status: 'new' | 'known' | 'flaky'): 
   const redact = redactorOf(run.plan);
   const shell = shellLine({
     sent,
-    answered: answeredSlots(steps),
+    answered: answeredSlots(steps, run.plan.profile),
     profile: run.plan.profile,
     framing: run.tools.framing,
     target: run.plan.target,

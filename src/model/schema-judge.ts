@@ -33,8 +33,14 @@ export class SchemaJudge {
 
   judge(schema: JsonSchema | undefined, node: JsonNode): SchemaVerdict {
     if (schema === undefined || this.#profile.schema === undefined) return 'unclear';
+    const { nullMembers } = this.#profile;
+    const verdict = this.#read(schema, toValue(node, { nulls: nullMembers !== 'absent' }));
+    if (nullMembers !== 'either') return verdict;
+    return verdict === this.#read(schema, toValue(node, { nulls: false })) ? verdict : 'unclear';
+  }
+
+  #read(schema: JsonSchema, value: unknown): SchemaVerdict {
     const [strict, lenient] = this.#compile(schema);
-    const value = toValue(node, { nulls: this.#profile.nullMembers !== 'absent' });
     if (strict(value)) return 'valid';
     return lenient(value) ? 'unclear' : 'invalid';
   }

@@ -62,10 +62,10 @@ export default defineProfile({
     table: { [-32603]: null, ...Object.fromEntries(rows.map(({ code, says }) => [code, says])) },
     rows: [...rows.map(({ code, symbol, status }) => ({ code, symbol, status })), ...newer],
   },
-  // The document does not speak of batches.
+  // The document speaks of neither batches nor members of null.
   batch: 'either',
   arrayParams: 'refused',
-  nullMembers: 'absent',
+  nullMembers: 'either',
   captures: [{ slot: 'task_id', method: 'message/send', path: 'task_id' }],
   gives: ['task_id', 'thread_id', 'handle', 'next_cursor'],
   slots: {

@@ -194,8 +194,8 @@ export interface Profile {
   readonly nullId: 'allowed' | 'forbidden';
   /** What a params of null means. */
   readonly nullParams: 'either' | 'absent' | 'invalid';
-  /** `absent`: a member of params that is null counts as not there. Left out: as the schemas have it. */
-  readonly nullMembers?: 'absent';
+  /** `absent`: a member of params that is null counts as not there; `either`: it may. Left out: as the schemas have it. */
+  readonly nullMembers?: 'absent' | 'either';
   /** `allowed`: a call without `jsonrpc` may be served all the same. Left out: it is no request. */
   readonly bareCalls?: 'allowed';
   /** Whether params may be an array. */
