@@ -161,6 +161,7 @@ class ConnectionModel implements Model {
     }
     // What was open got no answer because of the end, and the end is the finding.
     for (const open of this.#ledger.opens) {
+      if (open.answers > 0 && !open.concluded) this.#judge.concluded(open);
       if (open.answers === 0 && open.exchange.surface === 'rpc') this.#effects.silent(open.exchange);
       open.concluded = true;
     }

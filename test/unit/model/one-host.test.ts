@@ -121,3 +121,15 @@ test('the digits that a late answer has lost make it no answer to something else
   const found = say(model, `> ${call(4, 'ping', { channel: 'ahp-root://' })}`, late);
   expect(found).toEqual(['ahp/ping']);
 });
+
+test('what was answered before the end of the connection was put to the test', () => {
+  const model = modelFactory(ahp, properties)([]);
+  model.begin();
+  const offered = initialize.replace('1.1.0', '99.0.0');
+  model.sent(Buffer.from(offered), 0, 0);
+  const data = '{"supportedVersions":["^1.0.0"]}';
+  const refusal = `{"jsonrpc":"2.0","id":0,"error":{"code":-32005,"message":"No","data":${data}}}`;
+  model.received(Buffer.from(refusal), 1);
+  model.ended({ as: 'closed', detail: 'closed', stderr: '' });
+  expect(model.end().judged.get('ahp/version-refused')).toBe(1);
+});
