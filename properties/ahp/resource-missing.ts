@@ -12,9 +12,11 @@ export default defineRule({
     quote:
       'a missing resource MUST surface as a `NotFound` JSON-RPC error rather than a success with a sentinel value.',
   },
-  when: ({ message, method, state, params }) =>
+  when: ({ message, method, state, status, params }) =>
     message.kind === 'request' &&
     state.phase === 'open' &&
+    // Whatever else was called with its URI may have made it.
+    status === 'unknown' &&
     readers.includes(method?.name ?? '') &&
     params() === 'valid' &&
     /^file:\/\/\/peerproof-none\/[\w./-]+$/.test(stringOf(member(message.params, 'uri')) ?? ''),

@@ -6,6 +6,7 @@ type More = Omit<MethodInput, 'name' | 'params'>;
 const session = { names: { resource: 'session', member: 'channel' } };
 const terminal = { names: { resource: 'terminal', member: 'channel' } };
 const chat = { names: { resource: 'chat', member: 'channel' } };
+const file = { names: { resource: 'file', member: 'uri' } };
 const mayLack = true;
 
 /** What not every version and every host has is marked; what a host asks of us comes last. */
@@ -22,11 +23,11 @@ const table: Readonly<Record<string, More>> = {
   createTerminal: { ...terminal, effect: 'creates', mayLack },
   disposeTerminal: { ...terminal, effect: 'ends', mayLack },
   createResourceWatch: { mayLack, returns: ['channel'] },
-  resourceRead: { mayLack, returns: ['data', 'encoding'] },
-  resourceList: { mayLack, returns: ['entries'] },
-  resourceResolve: { mayLack, returns: ['uri', 'type'] },
-  resourceWrite: { mayLack },
-  resourceMkdir: { mayLack },
+  resourceRead: { ...file, mayLack, returns: ['data', 'encoding'] },
+  resourceList: { ...file, mayLack, returns: ['entries'] },
+  resourceResolve: { ...file, mayLack, returns: ['uri', 'type'] },
+  resourceWrite: { ...file, effect: 'creates', mayLack },
+  resourceMkdir: { ...file, effect: 'creates', mayLack },
   resourceRequest: { mayLack, waits: true },
   fetchTurns: { ...chat, mayLack, returns: ['turns'] },
   completions: { ...chat, mayLack, returns: ['items'] },

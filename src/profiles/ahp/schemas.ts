@@ -35,7 +35,7 @@ const place = 'file://{{cwd}}';
 /** The directory itself holds what is nobody's business, such as the names of secrets. */
 const made = `${place}/peerproof-directory`;
 const file = of(missing, `${place}/peerproof.txt`, made);
-const written = of(`${place}/peerproof.txt`, `${place}/peerproof.txt`, `${missing}/a`);
+const written = of(`${place}/peerproof.txt`, `${place}/peerproof.txt`, 'file:///peerproof-elsewhere/a');
 const flag = { type: 'boolean' };
 const encoding = { enum: ['utf-8', 'base64'] };
 const provider = text;
