@@ -20,9 +20,9 @@ export class Late {
   add(opens: readonly Open[]): void {
     for (const open of opens) {
       if (open.answers > 0 || open.duty.answer === 'forbidden') continue;
-      const add = mayComeLate(open) ? this.#add : this.#addUnlikely;
-      for (const key of allKeys(open)) add(key);
-      if (isNullRequest(open)) this.#nulls++;
+      const isLikely = mayComeLate(open);
+      for (const key of allKeys(open)) isLikely ? this.#add(key) : this.#addUnlikely(key);
+      if (isLikely && isNullRequest(open)) this.#nulls++;
     }
     forgetOldest(this.#counts);
     forgetOldest(this.#unlikely);
