@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocket } from 'ws';
 import { TargetError } from '../../case/errors.ts';
 import { shownUrl } from '../../case/shown-url.ts';
+import { untrusted } from '../socket/untrusted.ts';
 import { mostBytes } from './close-words.ts';
 import { refused } from './refused.ts';
 
@@ -64,8 +65,7 @@ function answered(socket: WebSocket): Promise<{ readonly wire: Duplex } | Error 
 function meaning(url: string, error: NodeJS.ErrnoException): Error {
   const { code = '', message } = error;
   const isOther = code.startsWith('HPE_') || /handshake|Sec-WebSocket|subprotocol|Invalid URL|URL/.test(message);
-  const isUntrusted = /CERT|SSL|TLS/.test(code);
-  if (!isOther && !isUntrusted) return error;
-  const hint = isUntrusted ? 'NODE_EXTRA_CA_CERTS names a file of certificates to trust' : 'is it a WebSocket server?';
-  return new TargetError(`no WebSocket at ${shownUrl(url)}: ${message}`, { hint, cause: error });
+  const hint = 'is it a WebSocket server?';
+  if (isOther) return new TargetError(`no WebSocket at ${shownUrl(url)}: ${message}`, { hint, cause: error });
+  return untrusted('WebSocket', url, error) ?? error;
 }
