@@ -40,13 +40,12 @@ function mixesOf(names: readonly string[]): readonly (readonly [string, readonly
 async function compare(peer: Peer): Promise<void> {
   const engine = await BenchRun.open(peer);
   const { profile, strategies: names } = engine;
-  const openings = profile.opens === undefined ? [] : [profile.opens.method, ...(profile.opens.also ?? [])];
   const hand = new Hand(peer, profile);
   for (const [name, strategies] of mixesOf(names)) {
     const rows: { readonly whole: Measure; readonly byHand: Driven }[] = [];
     for (let round = 0; round <= rounds; round++) {
       const course = { seed: `${values.seed}/${round}`, cases, strategies };
-      const scripts = (await engine.made(course)).map((steps) => scriptOf(steps, openings));
+      const scripts = (await engine.made(course)).map((steps) => scriptOf(steps));
       const isFirst = round % 2 === 0;
       const before = isFirst ? await hand.drive(scripts) : undefined;
       const whole = await engine.explore(course);

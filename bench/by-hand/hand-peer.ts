@@ -9,6 +9,8 @@ import { payloadOf } from '../../src/protocol/surface.ts';
 const probePrefix = Buffer.from('peerproof-probe-');
 const methodKey = Buffer.from('"method":');
 const session = Buffer.from('"sessionId":"');
+/** Of the result of an opening, in the profiles that know one here. */
+const opened = Buffer.from('"protocolVersion"');
 const newline = 0x0a;
 
 /** One process and the least that is needed to drive it: lines, probes, the newest session, answers to its requests. */
@@ -16,7 +18,7 @@ export class HandPeer {
   answers = 0;
   /** It has had its handshake. */
   isShaken = false;
-  /** Something that opens a connection was sent. */
+  /** It has answered an opening. */
   isOpen = false;
   /** Our side has ended. */
   isClosed = false;
@@ -131,8 +133,10 @@ export class HandPeer {
       this.#asked(line);
       return;
     }
+    if (line.length > 4_096) return;
+    if (line.indexOf(opened) >= 0) this.isOpen = true;
     const at = line.indexOf(session);
-    if (at < 0 || line.length > 4_096) return;
+    if (at < 0) return;
     const start = at + session.length;
     this.#sessionId = line.toString('latin1', start, line.indexOf(0x22, start));
   }

@@ -49,7 +49,7 @@ export class Hand {
     for (const peer of [this.#live, this.#aside, this.#spare]) peer?.kill();
   }
 
-  async #one({ moves, mayOpen }: Script): Promise<void> {
+  async #one({ moves }: Script): Promise<void> {
     const isRaw = moves[0]?.type === 'restart';
     this.#choose(isRaw);
     if (!isRaw) await this.#live.shake();
@@ -61,7 +61,6 @@ export class Hand {
       }
       if (index > 0 || move.type !== 'restart') await this.#make(move);
     }
-    if (mayOpen) this.#live.isOpen = true;
   }
 
   async #make(move: Move): Promise<void> {

@@ -14,24 +14,18 @@ export type Move =
 export interface Script {
   readonly moves: readonly Move[];
   readonly messages: number;
-  /** A connection on which it was run may be opened by it. */
-  readonly mayOpen: boolean;
 }
 
 /** As the driver waits where a settle stands inside of a message. */
 const halfwayMs = 10;
 const newline = 0x0a;
 
-/** A case as moves, each as the driver makes it. `openings`: methods that open a connection. */
-export function scriptOf(steps: Case, openings: readonly string[] = []): Script {
+/** A case as moves, each as the driver makes it. */
+export function scriptOf(steps: Case): Script {
   const writer = new Writer();
   for (const [index, step] of steps.entries()) writer.add(step, index === steps.length - 1);
   if (steps.at(-1)?.type !== 'close') writer.settle(true);
-  const sent = steps.flatMap((step) =>
-    step.type === 'send' ? [step.payload] : step.type === 'write' ? [step.bytes] : [],
-  );
-  const mayOpen = sent.some((bytes) => openings.some((method) => Buffer.from(bytes).includes(method)));
-  return { moves: writer.moves, messages: sent.length, mayOpen };
+  return { moves: writer.moves, messages: steps.filter(({ type }) => type === 'send' || type === 'write').length };
 }
 
 class Writer {
