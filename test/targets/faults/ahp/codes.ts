@@ -5,7 +5,7 @@ export default {
   target: 'ahp',
   fault: {
     changes: (answer, to) =>
-      to.method === 'fetchTurns' && 'result' in answer
+      to.method === 'sessionConfigCompletions' && 'result' in answer
         ? { id: answer.id, error: { code: -32050, message: 'Busy' } }
         : answer,
   },
