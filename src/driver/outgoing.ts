@@ -36,7 +36,7 @@ interface Piece {
  * way, so that the peer works meanwhile.
  */
 export class Outgoing {
-  /** Bytes gathered since `settled`. */
+  /** Bytes gathered since `settled`; 0 only where nothing was. */
   bytes = 0;
   /** Nobody can read what we send from here on: what the peer makes of it is its own affair. */
   isLost = false;
@@ -150,7 +150,8 @@ export class Outgoing {
     if (bytes.length === 0 && piece.parcel === undefined) return;
     this.#gathered.push(piece);
     this.#size += bytes.length;
-    this.bytes += bytes.length;
+    // An empty message is one all the same.
+    this.bytes += Math.max(1, bytes.length);
     if (this.#size > flushBytes) this.flush();
   }
 
