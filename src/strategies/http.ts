@@ -24,6 +24,7 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
   [1, at((payload, { draw }) => sent(payload, { headers: draw.pick(tooMuch) }))],
   [3, at((payload, { draw }) => sent(draw.oneIn(2) ? payload : nothing, { verb: draw.pick(verbs) }))],
   [2, at((payload, scene) => sent(payload, { path: oddPath(scene) }))],
+  [2, astray],
   [1, at((payload, { draw }) => sent(payload, { verb: draw.pick(verbs), path: draw.pick(paths) }))],
   [1, at((payload) => sent(nothing, { verb: 'GET', path: `/?${inQuery(payload)}` }))],
   [1, at((payload) => sent(gzipped(payload), { headers: { 'content-encoding': 'gzip' } }))],
@@ -33,6 +34,16 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
   [3, race],
   [1, alone],
 ];
+
+/** All to one place that is none of theirs. */
+function astray(draft: Draft, scene: Scene): Draft {
+  const path = oddPath(scene);
+  const lines = draft.lines.map((line): Line => {
+    const payload = payloadOf(line);
+    return payload === undefined ? line : sent(payload, { path });
+  });
+  return { ...draft, lines };
+}
 
 /** As from another client; the opening, too, which the peer has seen from the first. */
 function alone(draft: Draft, scene: Scene): Draft {
