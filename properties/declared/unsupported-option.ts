@@ -14,6 +14,8 @@ export default defineRule({
   when: (exchange) =>
     exchange.message.kind === 'request' &&
     exchange.state.phase === 'open' &&
+    // Of what is not there for sure, nothing has to be looked at.
+    (exchange.method?.names === undefined || exchange.status === 'active') &&
     exchange.method?.options?.some((option) => isForeign(option, exchange)) === true,
   demands: ({ message, method, state, params, profile: { codes } }) => ({
     answer: message.idKind === 'null' ? 'optional' : 'owed',
@@ -21,9 +23,6 @@ export default defineRule({
     // What else is wrong with it may be seen first.
     allows: [
       ...(params() === 'valid' ? [] : [{ codes: [codes.invalidParams], id: 'echo' as const }]),
-      ...(method?.names === undefined || codes.unknownResource === undefined
-        ? []
-        : [{ codes: [codes.unknownResource], id: 'echo' as const }]),
       ...(method?.gate === undefined || state.advertises(method.gate) === 'yes'
         ? []
         : [{ codes: [codes.notAdvertised ?? codes.unknownMethod], id: 'echo' as const }]),

@@ -1,6 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Via } from '../case/case.ts';
-import { openingCalls } from '../draft/calls.ts';
+import { callOf, openingCalls } from '../draft/calls.ts';
 import { type Draft, defineStrategy, type Line, type Scene } from '../draft/draft.ts';
 import { changePayload } from '../draft/focus.ts';
 import { gzipped } from '../draft/gzip.ts';
@@ -8,6 +8,7 @@ import { accepts, contentTypes, others, paths, tooMuch, verbs } from '../draft/h
 import { rawRequest } from '../draft/http-raw.ts';
 import { payloadOf, replaceLine } from '../draft/lines.ts';
 import * as reach from '../draft/reach.ts';
+import { readMessage } from '../protocol/read-message.ts';
 
 type Change = (draft: Draft, scene: Scene) => Draft;
 type Change1 = (payload: Bytes, scene: Scene) => Line;
@@ -17,14 +18,36 @@ const at =
   (draft, scene) =>
     changePayload(draft, scene, (payload) => change(payload, scene));
 
+/** One message, or the whole window of them, travels in this way. */
+const travelling =
+  (how: (scene: Scene) => Via): Change =>
+  (draft, scene) => {
+    const via = how(scene);
+    const steady = scene.draw.oneIn(4) ? steadyCall(scene) : undefined;
+    if (steady !== undefined) return replaceLine(draft, draft.focus, [sent(steady, via)]);
+    if (!scene.draw.oneIn(3)) return changePayload(draft, scene, (payload) => sent(payload, via));
+    const lines = draft.lines.map((line): Line => {
+      const payload = payloadOf(line);
+      return payload === undefined ? line : sent(payload, via);
+    });
+    return { ...draft, lines };
+  };
+
+/** What is answered with a result in every state, where the profile has that: what becomes of it is up to the way alone. */
+function steadyCall(scene: Scene): Bytes | undefined {
+  const { methods, probe } = scene.profile;
+  const { method: name } = readMessage(Buffer.from(probe));
+  const method = methods.find((each) => each.name === name);
+  return method && payloadOf(callOf(method, scene));
+}
+
 const changes: readonly (readonly [weight: number, change: Change])[] = [
-  [3, at((payload, { draw }) => sent(payload, { headers: { 'content-type': draw.pick(contentTypes) } }))],
-  [2, at((payload, { draw }) => sent(payload, { headers: { accept: draw.pick(accepts) } }))],
-  [3, at((payload, { draw }) => sent(payload, { headers: draw.pick(others) }))],
+  [4, travelling(({ draw }) => ({ headers: { 'content-type': draw.pick(contentTypes) } }))],
+  [2, travelling(({ draw }) => ({ headers: { accept: draw.pick(accepts) } }))],
+  [3, travelling(({ draw }) => ({ headers: draw.pick(others) }))],
   [1, at((payload, { draw }) => sent(payload, { headers: draw.pick(tooMuch) }))],
   [3, at((payload, { draw }) => sent(draw.oneIn(2) ? payload : nothing, { verb: draw.pick(verbs) }))],
-  [2, at((payload, scene) => sent(payload, { path: oddPath(scene) }))],
-  [2, astray],
+  [4, travelling((scene) => ({ path: oddPath(scene) }))],
   [1, at((payload, { draw }) => sent(payload, { verb: draw.pick(verbs), path: draw.pick(paths) }))],
   [1, at((payload) => sent(nothing, { verb: 'GET', path: `/?${inQuery(payload)}` }))],
   [1, at((payload) => sent(gzipped(payload), { headers: { 'content-encoding': 'gzip' } }))],
@@ -34,16 +57,6 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
   [3, race],
   [1, alone],
 ];
-
-/** All to one place that is none of theirs. */
-function astray(draft: Draft, scene: Scene): Draft {
-  const path = oddPath(scene);
-  const lines = draft.lines.map((line): Line => {
-    const payload = payloadOf(line);
-    return payload === undefined ? line : sent(payload, { path });
-  });
-  return { ...draft, lines };
-}
 
 /** As from another client; the opening, too, which the peer has seen from the first. */
 function alone(draft: Draft, scene: Scene): Draft {

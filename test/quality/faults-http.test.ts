@@ -28,7 +28,7 @@ describe.each([...faults])('over HTTP: %s', (name, { breaks }) => {
 
 test('the healthy server has none', async () => {
   const command = builtTarget('healthy-jsonrpc-http');
-  const { findings, faults: own } = await hunt({ profile: 'jsonrpc', command, url, seed: 'healthy', cases: 100 });
+  const { findings, faults: own } = await hunt({ profile: 'jsonrpc', command, url, seed: 'healthy', cases: 300 });
   expect(own).toEqual([]);
   expect(findings.map(({ property, got }) => `${property}: ${got}`)).toEqual([]);
 }, 180_000);

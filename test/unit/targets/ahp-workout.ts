@@ -39,6 +39,7 @@ export const ahpWorkout: Workout = [
   call(35, 'resourceRead', { ...root, uri: 'file:///a' }),
   call(36, 'authenticate', { ...root, resource: 'https://peerproof.invalid/no-such-resource', token: 'a' }),
   call(37, 'authenticate', { ...root, resource: 'https://api.example.com' }),
+  call(41, 'sessionConfigCompletions', { ...root, property: 'model' }),
   action(nowhere),
   action(here),
   call(38, 'disposeSession', { channel: here }),
