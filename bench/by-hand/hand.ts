@@ -101,7 +101,8 @@ export class Hand {
   }
 
   #isRaw(peer: HandPeer): boolean {
-    return this.#profile.handshake.length === 0 || !(peer.isOpen || peer.isShaken || peer.isDead || peer.isClosed);
+    if (peer.isDead || peer.isClosed) return false;
+    return this.#profile.handshake.length === 0 || !(peer.isOpen || peer.isShaken);
   }
 
   #fresh(): void {
