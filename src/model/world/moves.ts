@@ -14,7 +14,8 @@ export function legal(machine: Machine, move: string, { role, state }: { role: s
   const { codes, last } = machine;
   const made = machine.moves[move];
   if (made === undefined) return { codes: [] };
-  if (role === unsureRole) return { to: made.to ?? state, codes: Object.values(codes) };
+  if (role === unsureRole)
+    return { to: made.to ?? state, codes: [...Object.values(codes), ...late(machine, move, last.includes(state))] };
   if (role === stranger) return { codes: [codes.stranger] };
   const isItsOwn = made.by.includes(role);
   const isThere = made.again === true && state === made.to;

@@ -26,6 +26,13 @@ describe('what may come of a move', () => {
   });
 });
 
+test('whoever it may be by, of one that is over it may be told that it is', () => {
+  const { to, codes } = legal(machine, 'append', { role: 'unsure', state: 'completed' });
+  expect({ to, hasFinal: codes.includes(-32007) }).toEqual({ to: 'completed', hasFinal: true });
+  const both = [tried('complete', 'unsure', 'result'), tried('append', 'unsure', -32007)];
+  expect(statesFrom('accepted', ...both)).toEqual(['completed']);
+});
+
 describe('moves that race', () => {
   const accept = tried('accept', 'recipient', 'result');
 
