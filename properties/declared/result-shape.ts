@@ -10,7 +10,11 @@ export default defineCheck({
     clause: 'methods',
     quote: 'result, returns: what the result of the method must be',
   },
-  judges: (receipt) => isResult(receipt) && receipt.answers?.params() !== 'invalid',
+  judges: (receipt) => {
+    const { method, params } = receipt.answers ?? {};
+    const isSaid = method?.result !== undefined || method?.returns !== undefined;
+    return isSaid && isResult(receipt) && params?.() !== 'invalid';
+  },
   broken: (receipt) => lackingMembers(receipt) ?? misshapen(receipt),
   examples: {
     passes: [

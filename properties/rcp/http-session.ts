@@ -1,5 +1,6 @@
-import { defineRule, type Exchange } from '../../src/model/property.ts';
-import { at, member } from '../../src/protocol/json/query.ts';
+import { defineRule } from '../../src/model/property.ts';
+import { isSoundOpening } from '../../src/model/sound-opening.ts';
+import { at } from '../../src/protocol/json/query.ts';
 
 export default defineRule({
   says: 'over HTTP, a client may initialize on a connection of its own, whatever another has initialized before',
@@ -13,7 +14,7 @@ export default defineRule({
     const { message, method, via, batch, isPlain, state } = exchange;
     if (via?.alone !== true || !isPlain || batch !== undefined || message.kind !== 'request') return false;
     // A server that gives out sessions may keep their state as it likes.
-    return method?.name === 'initialize' && isSound(exchange) && at(state.opened, '_meta.session') === undefined;
+    return method?.name === 'initialize' && isSoundOpening(exchange) && at(state.opened, '_meta.session') === undefined;
   },
   demands: { answer: 'owed', replies: [{ result: true, id: 'echo' }] },
   examples: {
@@ -31,8 +32,3 @@ export default defineRule({
     ],
   },
 });
-
-function isSound({ message, params }: Exchange): boolean {
-  const version = member(message.params, 'protocolVersion');
-  return params() === 'valid' && version?.type === 'number' && Number(version.text) >= 1;
-}

@@ -1,5 +1,5 @@
-import { defineRule, type Exchange } from '../../src/model/property.ts';
-import { member } from '../../src/protocol/json/query.ts';
+import { defineRule } from '../../src/model/property.ts';
+import { isSoundOpening } from '../../src/model/sound-opening.ts';
 
 export default defineRule({
   says: 'a second initialize, after one that succeeded, is refused with -32600',
@@ -15,7 +15,7 @@ export default defineRule({
   demands: (exchange) => ({
     answer: 'owed',
     // What is wrong with its params may be seen first.
-    replies: [{ codes: isSound(exchange) ? [-32600] : [-32600, -32602, -32002], id: 'echo' }],
+    replies: [{ codes: isSoundOpening(exchange) ? [-32600] : [-32600, -32602, -32002], id: 'echo' }],
   }),
   examples: {
     passes: [
@@ -32,8 +32,3 @@ export default defineRule({
     ],
   },
 });
-
-function isSound({ message, params }: Exchange): boolean {
-  const version = member(message.params, 'protocolVersion');
-  return params() === 'valid' && version?.type === 'number' && Number(version.text) >= 1;
-}

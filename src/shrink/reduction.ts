@@ -49,9 +49,11 @@ export class Reduction {
 
   /** Where its message has twins that are made small with it, theirs become the same. */
   *attemptPayload(index: number, payload: Bytes): Search<boolean> {
-    const twins = this.#twins.includes(index) ? this.#twins : [index];
+    const own = this.#current[index];
+    if (!this.#twins.includes(index))
+      return own !== undefined && (yield* this.attemptStep(index, withPayload(own, payload)));
     const changed = this.#current.map((step, at) => {
-      if (!twins.includes(at)) return step;
+      if (!this.#twins.includes(at)) return step;
       return withPayload(step, at === index ? payload : asTwin(payload, payloadOf(step) ?? payload));
     });
     return yield* this.attempt(changed);
