@@ -1,7 +1,7 @@
 import type { Bytes } from './bytes.ts';
 
 export type Framed =
-  /** `doubtful`: the text leaves open whether a reader has to take it for one. */
+  /** `doubtful`: the text leaves open whether a reader has to take it for one, and where the next one begins. */
   | { readonly type: 'message'; readonly payload: Bytes; readonly doubtful?: true }
   /** Bytes that can't belong to any message. */
   | { readonly type: 'garbage'; readonly bytes: Bytes };

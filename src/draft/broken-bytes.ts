@@ -25,7 +25,7 @@ const breaks: readonly Break[] = [
 ];
 
 /** Bytes that no JSON text may hold where they land, or only inside a string. */
-const raw = ['\u0000', '\u0001', '\u001b[2J', '\u007f', '\r', '\n', '\b', '\ufeff', '\u2028', '\ufffe'].map((each) =>
+const raw = ['\u0000', '\u0001', '\u001b[2J', '\u007f', '\n', '\b', '\ufeff', '\u2028', '\ufffe'].map((each) =>
   Buffer.from(each),
 );
 

@@ -135,8 +135,9 @@ export class Outgoing {
   #read(bytes: Bytes, step: number | undefined, parcel: Parcel | undefined): void {
     for (const framed of this.#reader.push(bytes)) {
       if (this.isLost) return;
-      if (this.#framing.isFragile && (framed.type === 'garbage' || framed.doubtful)) this.#lose(bytes, step);
-      else if (framed.type === 'message') this.#unread.push({ payload: framed.payload, step, parcel });
+      if (framed.type === 'message' && framed.doubtful !== true) {
+        this.#unread.push({ payload: framed.payload, step, parcel });
+      } else if (framed.type === 'message' || this.#framing.isFragile === true) this.#lose(bytes, step);
     }
   }
 

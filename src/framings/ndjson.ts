@@ -2,11 +2,15 @@ import type { Bytes } from '../case/bytes.ts';
 import type { Deframer, Framed, Framing } from '../case/framing.ts';
 
 const NEWLINE = 0x0a;
+const RETURN = 0x0d;
 const newline = Uint8Array.of(NEWLINE);
 const nothing = new Uint8Array();
 const MAX_MESSAGE = 64 * 1024 * 1024;
 
-/** A carriage return before the newline stays in the payload: JSON reads it as white space. */
+/**
+ * A carriage return before the newline stays in the payload: JSON reads it as white space. Anywhere else it has no place in a
+ * line ("The JSON texts MUST NOT contain newlines or carriage returns", NDJSON 1.0.0, 3.1), and many readers end one there.
+ */
 const ndjson: Framing = {
   says: 'one message a line, each ended by a newline',
   encode: (payload) => {
@@ -40,10 +44,10 @@ class LineDeframer implements Deframer {
     for (let end = chunk.indexOf(NEWLINE); end >= 0; end = from < chunk.length ? chunk.indexOf(NEWLINE, from) : -1) {
       const piece = chunk.subarray(from, end);
       if (this.pending === 0 && !this.skipping && piece.length <= this.maxMessage) {
-        framed.push({ type: 'message', payload: piece });
+        framed.push(line(piece));
       } else {
         this.take(piece, framed);
-        if (!this.skipping) framed.push({ type: 'message', payload: this.join() });
+        if (!this.skipping) framed.push(line(this.join()));
         this.skipping = false;
       }
       from = end + 1;
@@ -53,7 +57,7 @@ class LineDeframer implements Deframer {
   }
 
   end(): Framed[] {
-    return this.pending > 0 ? [{ type: 'message', payload: this.join() }] : [];
+    return this.pending > 0 ? [line(this.join())] : [];
   }
 
   ending(): Bytes {
@@ -76,4 +80,10 @@ class LineDeframer implements Deframer {
     this.pending = 0;
     return whole;
   }
+}
+
+function line(payload: Bytes): Framed {
+  const at = payload.indexOf(RETURN);
+  const isOne = at < 0 || at === payload.length - 1;
+  return isOne ? { type: 'message', payload } : { type: 'message', payload, doubtful: true };
 }

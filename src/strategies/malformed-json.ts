@@ -114,4 +114,4 @@ function broken(payload: Bytes, draw: Scene['draw']): Bytes {
   return Buffer.from(brokenText(Buffer.from(payload).toString('latin1'), draw), 'latin1');
 }
 
-const between = ({ draw }: Scene): Bytes => Buffer.from(draw.pick(['', ' ', ',', '\r', '\t', ';']));
+const between = ({ draw }: Scene): Bytes => Buffer.from(draw.pick(['', ' ', ',', '\t', ';']));

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest';
 import type { Step } from '../../../src/case/case.ts';
 import { loadProperties } from '../../../src/engine/discover.ts';
 import contentLength from '../../../src/framings/content-length.ts';
+import ndjson from '../../../src/framings/ndjson.ts';
 import { modelFactory } from '../../../src/model/model.ts';
 import { inForce } from '../../../src/model/property-set.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
-import { observed, receivedTexts, request, start } from './start.ts';
+import { fixture, observed, receivedTexts, request, send, start } from './start.ts';
 
 const write = (text: string): Step => ({ type: 'write', bytes: Buffer.from(text) });
 const framed = (text: string) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`;
@@ -78,4 +79,30 @@ it('a length that is too large swallows what follows', async () => {
   expect(followed).toMatchObject({ end: 'alive', verdict: { violations: [] } });
   const swallowed = await driver.run([write(short), request(2, 'subtract', [5, 3])]);
   expect(swallowed).toMatchObject({ end: 'exited', verdict: { violations: [] } });
+});
+
+describe('a peer to which a lone carriage return ends a line', () => {
+  const reader = () =>
+    start('', {
+      target: { command: [process.execPath, fixture('readline')] },
+      profile: jsonrpc,
+      framing: ndjson,
+      model: modelFactory(jsonrpc, properties),
+    }).driver;
+
+  it.each(['\r{}', '{}\ra', 'a\r{"jsonrpc":"2.0","id":9,"method":"a"}', '{"jsonrpc":"2.0","method":"a"}\r\r'])(
+    'is not blamed for %j',
+    async (text) => {
+      const driver = reader();
+      expect(observed(await driver.run([send(text), request(2, 'x')]))).toEqual([]);
+      const next = await driver.run([request(3, 'x')]);
+      expect(next).toMatchObject({ end: 'alive', warm: false, verdict: { violations: [] } });
+    },
+  );
+
+  it('is heard like any other where it ends the line', async () => {
+    const execution = await reader().run([send('{"jsonrpc":"2.0","id":1,"method":"a"}\r'), request(2, 'x')]);
+    expect(receivedTexts(execution)).toHaveLength(2);
+    expect(execution).toMatchObject({ end: 'alive', verdict: { violations: [] } });
+  });
 });

@@ -21,6 +21,12 @@ describe('lines', () => {
   test('nothing is no message', () => expect(read(['', '1\n', ''])).toEqual(['1']));
 });
 
+test('a carriage return inside a line makes it doubtful, not the one that ends it', () => {
+  const framed = ndjson.deframer().push(Buffer.from('{}\r\n{\r}\n\r{}\n{}\r\r\n\r\n'));
+  const doubtful = framed.map((one) => one.type === 'message' && one.doubtful === true);
+  expect(doubtful).toEqual([false, true, true, true, false]);
+});
+
 describe('a line beyond the bound', () => {
   test('is garbage in whole', () => expect(read(['12345\n1234\n'], 4)).toEqual(['garbage 12345', '1234']));
   test('is garbage as it comes', () => {
