@@ -25,7 +25,7 @@ export interface JsonString extends Span {
   readonly type: 'string';
   readonly value: string;
 }
-/** `text` is exactly as written: `1e400`, `-0`, `9007199254740993`. */
+/** `text` is exactly as written: `1e400`, `-0`, `9007199254740993`; in a lenient reading also `NaN`, `Infinity`, `-Infinity`. */
 export interface JsonNumber extends Span {
   readonly type: 'number';
   readonly text: string;

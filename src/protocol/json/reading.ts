@@ -21,7 +21,7 @@ export type JsonReading =
   | { readonly ok: true; readonly node: JsonNode; readonly depth: number; readonly oddities: readonly Oddity[] }
   /**
    * `at`: byte offset where it stops being JSON. `lenient`: what a reader sees that puts up with raw control characters
-   * in strings and puts replacement characters for invalid UTF-8; absent when it is no JSON even so.
+   * in strings and with `NaN`, `Infinity` and `-Infinity`, and puts replacement characters for invalid UTF-8; absent when it is no JSON even so.
    */
   | {
       readonly ok: false;

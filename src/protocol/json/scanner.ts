@@ -116,6 +116,7 @@ export class Scanner {
     const start = this.at;
     if (this.code(start) === 0x2d) this.at++;
     if (this.code(this.at) === 0x30) this.at++;
+    else if (this.constant(start)) return this.text.slice(start, this.at);
     else if (!this.digits()) return undefined;
     if (this.skip(0x2e) && !this.digits()) return undefined;
     if (this.skip(0x65) || this.skip(0x45)) {
@@ -131,6 +132,17 @@ export class Scanner {
   word(word: string): boolean {
     if (!this.text.startsWith(word, this.at)) return this.unexpected() ?? false;
     this.at += word.length;
+    return true;
+  }
+
+  /** Whether the rest of a number that begins at `start` is none of JSON's, and one of Python's, JavaScript's and others'. */
+  private constant(start: number): boolean {
+    const code = this.code(this.at);
+    if (code !== 0x49 && (code !== 0x4e || this.at > start)) return false;
+    const word = code === 0x49 ? 'Infinity' : 'NaN';
+    if (!this.text.startsWith(word, this.at)) return false;
+    this.at += word.length;
+    this.forgive(start, `JSON has no ${word}`);
     return true;
   }
 

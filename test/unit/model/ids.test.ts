@@ -26,6 +26,15 @@ test('where ids are texts, a number may be refused, and a text may not', () => {
   expect(broken(any, '7')).toEqual(['jsonrpc/5.1-method-not-found']);
 });
 
+test('an answer to what only a lenient reader takes for a request is not held against a request with the same id', () => {
+  const call = (params: string) => `{"jsonrpc":"2.0","id":1,"method":"peerproof.none","params":[${params}]}`;
+  const refused = '< {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}';
+  const lines = [`> ${call('1')}`, refused, `> ${call('-Infinity')}`, refused];
+  const inPlay = properties.filter(({ address }) => inForce(address, any));
+  const { violations } = play(lines, any, inPlay);
+  expect(violations.map(({ property, step }) => [property.address, step])).toEqual([['jsonrpc/5.1-parse-error', 2]]);
+});
+
 test('valid traffic has ids of the kinds that the profile names', () => {
   const drawn = (profile: Profile) =>
     new Set(randoms(1, 100).map((random) => sceneFrom(random, profile, { limits }).nextId().type));

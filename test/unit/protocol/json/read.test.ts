@@ -109,6 +109,19 @@ describe('what only a lenient reader takes', () => {
     expect(read('"\\n\0\x1f"')).toMatchObject({ ok: false, at: 3, lenient: { value: '\n\0\x1f' }, oddities: ['nul'] });
   });
 
+  test.each(['NaN', 'Infinity', '-Infinity'])('%s', (text) => {
+    expect(read(`{"id":1,"params":[${text}]}`)).toMatchObject({
+      ok: false,
+      at: 18,
+      reason: `JSON has no ${text.replace('-', '')}`,
+      lenient: { members: [{ key: 'id' }, { value: { items: [{ type: 'number', text }] } }] },
+    });
+  });
+
+  test.each(['-NaN', 'nan', 'Inf', '+Infinity', 'NaN1', '1NaN', 'Infinity.5'])('not %s', (text) => {
+    expect(read(`[${text}]`)).not.toHaveProperty('lenient');
+  });
+
   test('a replacement character that was sent is nothing odd', () => {
     expect(read('"\ufffd"')).toMatchObject({ ok: true, node: { value: '\ufffd' }, oddities: [] });
   });
