@@ -3,9 +3,9 @@ import type { Message } from '../protocol/message.ts';
 import { idKey } from './id-key.ts';
 import type { Exchange } from './property.ts';
 
-/** Every id that the message bears, also where the key stands twice. */
+/** Every id that the message bears to some reader, also where the key stands twice. */
 export function idsOf(message: Message): readonly string[] {
-  const { id, node, oddities } = message.lenient?.kind === 'request' ? message.lenient : message;
+  const { id, node, oddities } = message.lenient ?? message;
   if (!oddities.includes('duplicate-key') || node?.type !== 'object') {
     const key = idKey(id);
     return key === undefined ? [] : [key];

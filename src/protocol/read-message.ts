@@ -12,8 +12,11 @@ export function readMessage(payload: Bytes): Message {
   const { oddities } = reading;
   if (reading.ok) return fromNode(reading.node, payload, oddities);
   const lenient = reading.lenient && fromNode(reading.lenient, payload, oddities);
-  return noCall({ kind: 'not-json', payload, oddities, lenient });
+  return noCall({ kind: 'not-json', payload, oddities: oddities.filter((oddity) => !ofJson.has(oddity)), lenient });
 }
+
+/** What matters only to who has read it as JSON. */
+const ofJson: ReadonlySet<Oddity> = new Set(['duplicate-key', 'lone-surrogate', 'long-number']);
 
 /** What is no object. */
 function noCall(

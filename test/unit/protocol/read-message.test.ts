@@ -127,6 +127,11 @@ describe('lenient', () => {
     expect(message).toMatchObject({ kind: 'not-json', idKind: 'absent', oddities: ['invalid-utf8'] });
     expect(message.lenient).toMatchObject({ kind: 'request', method: 'a\ufffd', id: { text: '3' } });
   });
+  test('NaN is not JSON, whatever else is odd about it, and a request to who forgives', () => {
+    const message = read('{"jsonrpc":"2.0","method":"a","id":3,"":NaN,"":1}');
+    expect(message).toMatchObject({ kind: 'not-json', oddities: [] });
+    expect(message.lenient).toMatchObject({ kind: 'request', id: { text: '3' }, oddities: ['duplicate-key'] });
+  });
   test('nothing to who is strict', () => expect(read('{"a":').lenient).toBeUndefined());
 });
 
