@@ -19,24 +19,19 @@ export default defineRule({
     decides: true,
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"crash":true,"null":true}}}}}',
       '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
       '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
       '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:crash cannot open /srv/vault/7f3a.db"}]}}',
+    ],
+    passes: [
       '< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}',
       '> {"jsonrpc":"2.0","id":3,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:null"}]}}',
       '< {"jsonrpc":"2.0","id":3,"error":{"code":-32603,"message":"Internal error"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"crash":true,"null":true}}}}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:crash cannot open /srv/vault/7f3a.db"}]}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"cannot open /srv/vault/7f3a.db"}}',
-    ],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"cannot open /srv/vault/7f3a.db"}}'],
   },
 });
 

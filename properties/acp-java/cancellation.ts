@@ -26,11 +26,13 @@ export default defineRule({
     decides: true,
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"cancel":true,"interrupt":true,"wait":true}}}}}',
       '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
       '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
+    ],
+    passes: [
       '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:cancel I gave up"}]}}',
       '< {"jsonrpc":"2.0","id":2,"error":{"code":-32800,"message":"I gave up"}}',
       '> {"jsonrpc":"2.0","id":3,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:cancel"}]}}',
@@ -41,10 +43,6 @@ export default defineRule({
       '< {"jsonrpc":"2.0","id":4,"error":{"code":-32800,"message":"interrupted"}}',
     ],
     fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"cancel":true,"interrupt":true,"wait":true}}}}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
       '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:cancel"}]}}',
       '< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}',
     ],

@@ -20,22 +20,15 @@ export default defineCheck({
     return { observed, expected: 'nothing, as the client did not offer it', got: observed };
   },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1,"clientCapabilities":{"fs":{"readTextFile":true}}}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"call":true}}}}}',
       '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
       '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
       '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:call terminal/kill"}]}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1,"clientCapabilities":{"fs":{"readTextFile":true}}}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"call":true}}}}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:call terminal/kill"}]}}',
-      '< {"jsonrpc":"2.0","id":9,"method":"terminal/kill","params":{"sessionId":"s1","terminalId":"t"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":9,"method":"terminal/kill","params":{"sessionId":"s1","terminalId":"t"}}'],
   },
 });
 

@@ -18,7 +18,7 @@ export default defineRule({
       : [{ result: true, id: 'echo' }],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"wait":true}}}}}',
       '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
@@ -26,20 +26,13 @@ export default defineRule({
       '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:wait"}]}}',
       '= barrier',
       '> {"jsonrpc":"2.0","id":3,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"hello"}]}}',
+    ],
+    passes: [
       '< {"jsonrpc":"2.0","id":3,"error":{"code":-32600,"message":"A prompt is active"}}',
       '= barrier',
       '> {"jsonrpc":"2.0","method":"session/cancel","params":{"sessionId":"s1"}}',
       '< {"jsonrpc":"2.0","id":2,"result":{"stopReason":"cancelled"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"wait":true}}}}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:wait"}]}}',
-      '= barrier',
-      '> {"jsonrpc":"2.0","id":3,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"hello"}]}}',
-      '< {"jsonrpc":"2.0","id":3,"result":{"stopReason":"end_turn"}}',
-    ],
+    fails: ['< {"jsonrpc":"2.0","id":3,"result":{"stopReason":"end_turn"}}'],
   },
 });

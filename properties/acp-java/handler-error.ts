@@ -22,21 +22,14 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"throw":true}}}}}',
       '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
       '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
       '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:throw {\\"code\\":-32001,\\"message\\":\\"Quota used up\\",\\"data\\":{\\"left\\":0}}"}]}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32001,"message":"Quota used up","data":{"left":0}}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"throw":true}}}}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:throw {\\"code\\":-32001,\\"message\\":\\"Quota used up\\",\\"data\\":{\\"left\\":0}}"}]}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32001,"message":"Quota used up","data":{"left":0}}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}'],
   },
 });

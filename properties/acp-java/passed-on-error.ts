@@ -23,7 +23,7 @@ export default defineCheck({
     return { observed, expected: 'our error, unchanged', got: observed };
   },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1,"clientCapabilities":{"fs":{"readTextFile":true}}}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"call":true}}}}}',
       '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
@@ -31,18 +31,9 @@ export default defineCheck({
       '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:call fs/read_text_file"}]}}',
       '< {"jsonrpc":"2.0","id":9,"method":"fs/read_text_file","params":{"sessionId":"s1","path":"/a"}}',
       '> {"jsonrpc":"2.0","id":9,"error":{"code":4711,"message":"No such file","data":{"path":"/a"}}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":4711,"message":"No such file","data":{"path":"/a"}}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1,"clientCapabilities":{"fs":{"readTextFile":true}}}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"_meta":{"peerproof":{"call":true}}}}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"sessionId":"s1"}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"s1","prompt":[{"type":"text","text":"peerproof:call fs/read_text_file"}]}}',
-      '< {"jsonrpc":"2.0","id":9,"method":"fs/read_text_file","params":{"sessionId":"s1","path":"/a"}}',
-      '> {"jsonrpc":"2.0","id":9,"error":{"code":4711,"message":"No such file","data":{"path":"/a"}}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":4711,"message":"No such file","data":{"path":"/a"}}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32603,"message":"Internal error"}}'],
   },
 });
 

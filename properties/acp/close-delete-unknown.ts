@@ -24,17 +24,12 @@ export default defineRule({
     ...(method?.name === 'session/close' && { allows: [{ codes: [-32002], id: 'echo' }] }),
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"session/delete","params":{"sessionId":"none"}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"session/delete","params":{"sessionId":"none"}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"Invalid params"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"result":{}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"Invalid params"}}'],
   },
 });

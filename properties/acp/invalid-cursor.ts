@@ -24,18 +24,13 @@ export default defineRule({
     replies: [{ codes: [-32602], id: 'echo' }],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"session/list","params":{"cursor":"no such cursor"}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"Invalid params"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"session/list","params":{"cursor":"no such cursor"}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"sessions":[]}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"Invalid params"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{"sessions":[]}}'],
   },
 });
 

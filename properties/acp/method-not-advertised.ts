@@ -23,17 +23,12 @@ export default defineRule({
       message.paramsKind !== 'absent' && { allows: [{ codes: [-32600, -32602], id: 'either' }] }),
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"logout"}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"Method not found"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"logout"}',
-      '< {"jsonrpc":"2.0","id":2,"result":{}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"Method not found"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{}}'],
   },
 });

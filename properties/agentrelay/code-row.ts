@@ -33,14 +33,14 @@ export default defineCheck({
     return wrong(`${name} with HTTP ${status}`, `HTTP ${row.status}`, `HTTP ${status}`);
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"tasks/fly","params":{}}',
+    ],
+    passes: [
       '< 404 {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found","data":{"code":"method_not_found","request_id":"req_1","details":{}}}}',
     ],
     fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"tasks/fly","params":{}}',
       '< 200 {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found","data":{"code":"method_not_found","request_id":"req_1","details":{}}}}',
     ],
   },

@@ -21,16 +21,9 @@ export default defineCheck({
       : { observed, expected: '{code: string, message: string, request_id: string, details: object}', got: observed };
   },
   examples: {
-    passes: [
-      '= callers ann, ben, cat',
-      '> GET /nowhere (Authorization: Bearer ann-key)',
-      '< 404 {"code":"method_not_found","message":"No such route","request_id":"req_1","details":{}}',
-    ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> GET /nowhere (Authorization: Bearer ann-key)',
-      '< 404 {"code":"method_not_found","message":"No such route","request_id":"req_1"}',
-    ],
+    given: ['= callers ann, ben, cat', '> GET /nowhere (Authorization: Bearer ann-key)'],
+    passes: ['< 404 {"code":"method_not_found","message":"No such route","request_id":"req_1","details":{}}'],
+    fails: ['< 404 {"code":"method_not_found","message":"No such route","request_id":"req_1"}'],
   },
 });
 

@@ -21,20 +21,16 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","metadata":{"client_idempotency_key":"k1"},"message":{"parts":[{"type":"text","text":"hi"}]}}}',
       '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1","message_id":"m1"}}',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":2,"method":"message/send","params":{"recipient":"ben@relay","metadata":{"client_idempotency_key":"k1"},"message":{"parts":[{"type":"text","text":"ho"}]}}}',
+    ],
+    passes: [
       '< 409 {"jsonrpc":"2.0","id":2,"error":{"code":-32011,"message":"Duplicate idempotency key","data":{"code":"duplicate_idempotency_key","request_id":"req_1","details":{}}}}',
     ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","metadata":{"client_idempotency_key":"k1"},"message":{"parts":[{"type":"text","text":"hi"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1","message_id":"m1"}}',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":2,"method":"message/send","params":{"recipient":"ben@relay","metadata":{"client_idempotency_key":"k1"},"message":{"parts":[{"type":"text","text":"ho"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":2,"result":{"task_id":"t1","message_id":"m1"}}',
-    ],
+    fails: ['< 200 {"jsonrpc":"2.0","id":2,"result":{"task_id":"t1","message_id":"m1"}}'],
   },
 });
 

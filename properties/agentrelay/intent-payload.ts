@@ -35,16 +35,14 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","intent":"propose_action","message":{"parts":[{"type":"text","text":"hi"}]}}}',
+    ],
+    passes: [
       '< 400 {"jsonrpc":"2.0","id":1,"error":{"code":-32012,"message":"Invalid intent payload","data":{"code":"invalid_intent_payload","request_id":"req_1","details":{}}}}',
     ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","intent":"propose_action","message":{"parts":[{"type":"text","text":"hi"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1"}}',
-    ],
+    fails: ['< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1"}}'],
   },
 });
 

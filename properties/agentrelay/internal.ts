@@ -28,14 +28,14 @@ export default defineCheck({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"a\\u0000b"}]}}}',
+    ],
+    passes: [
       '< 400 {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"code":"invalid_params","request_id":"req_1","details":{"issues":[{"path":["message"]}]}}}}',
     ],
     fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"a\\u0000b"}]}}}',
       '< 500 {"jsonrpc":"2.0","id":1,"error":{"code":-32099,"message":"Internal","data":{"code":"internal","request_id":"req_1","details":{}}}}',
     ],
   },

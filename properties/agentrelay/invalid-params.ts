@@ -32,14 +32,14 @@ export default defineRule({
     }),
   }),
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{}}',
+    ],
+    passes: [
       '< 400 {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"code":"invalid_params","request_id":"req_1","details":{"issues":[{"path":["task_id"],"message":"Required"}]}}}}',
     ],
     fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{}}',
       '< 400 {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params","data":{"code":"invalid_params","request_id":"req_1","details":{}}}}',
     ],
   },

@@ -22,19 +22,15 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
       '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1","message_id":"m1"}}',
       '> POST /a2a (Authorization: Bearer cat-key) {"jsonrpc":"2.0","id":2,"method":"tasks/get","params":{"task_id":"t1"}}',
+    ],
+    passes: [
       '< 403 {"jsonrpc":"2.0","id":2,"error":{"code":-32005,"message":"Not a participant","data":{"code":"not_a_participant","request_id":"req_1","details":{}}}}',
     ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1","message_id":"m1"}}',
-      '> POST /a2a (Authorization: Bearer cat-key) {"jsonrpc":"2.0","id":2,"method":"tasks/get","params":{"task_id":"t1"}}',
-      '< 200 {"jsonrpc":"2.0","id":2,"result":{"task_id":"t1","status":{"state":"pending"}}}',
-    ],
+    fails: ['< 200 {"jsonrpc":"2.0","id":2,"result":{"task_id":"t1","status":{"state":"pending"}}}'],
   },
 });

@@ -20,14 +20,14 @@ export default defineCheck({
     return { observed, expected: 'Retry-After: whole seconds', got: after ?? 'no Retry-After' };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"agents/list","params":{}}',
+    ],
+    passes: [
       '< 429 (Retry-After: 14) {"jsonrpc":"2.0","id":1,"error":{"code":-32003,"message":"Rate limited","data":{"code":"rate_limited","request_id":"req_1","details":{}}}}',
     ],
     fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"agents/list","params":{}}',
       '< 429 {"jsonrpc":"2.0","id":1,"error":{"code":-32003,"message":"Rate limited","data":{"code":"rate_limited","request_id":"req_1","details":{}}}}',
     ],
   },

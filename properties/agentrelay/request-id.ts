@@ -17,18 +17,16 @@ export default defineCheck({
       ? undefined
       : { observed: 'a request_id once more', expected: 'one of its own', got: 'the request_id of an earlier answer' },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"tasks/fly","params":{}}',
       '< 404 {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found","data":{"code":"method_not_found","request_id":"req_1","details":{}}}}',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":2,"method":"tasks/fly","params":{}}',
+    ],
+    passes: [
       '< 404 {"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"Method not found","data":{"code":"method_not_found","request_id":"req_2","details":{}}}}',
     ],
     fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"tasks/fly","params":{}}',
-      '< 404 {"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found","data":{"code":"method_not_found","request_id":"req_1","details":{}}}}',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":2,"method":"tasks/fly","params":{}}',
       '< 404 {"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"Method not found","data":{"code":"method_not_found","request_id":"req_1","details":{}}}}',
     ],
   },

@@ -22,20 +22,16 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /agents/me/block (Authorization: Bearer ben-key) {"handle":"ann@relay"}',
       '< 201 {"ok":true}',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
+    ],
+    passes: [
       '< 403 {"jsonrpc":"2.0","id":1,"error":{"code":-32013,"message":"Teammate blocked","data":{"code":"teammate_blocked","request_id":"req_1","details":{}}}}',
     ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> POST /agents/me/block (Authorization: Bearer ben-key) {"handle":"ann@relay"}',
-      '< 201 {"ok":true}',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1"}}',
-    ],
+    fails: ['< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1"}}'],
   },
 });
 

@@ -31,23 +31,17 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
       '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1","message_id":"m1"}}',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":2,"method":"tasks/cancel","params":{"task_id":"t1"}}',
       '< 200 {"jsonrpc":"2.0","id":2,"result":{"task_id":"t1","status":{"state":"cancelled"}}}',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":3,"method":"message/send","params":{"task_id":"t1","message":{"parts":[{"type":"text","text":"hi"}]}}}',
+    ],
+    passes: [
       '< 409 {"jsonrpc":"2.0","id":3,"error":{"code":-32007,"message":"Thread terminal","data":{"code":"thread_terminal","request_id":"req_1","details":{}}}}',
     ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1","message_id":"m1"}}',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":2,"method":"tasks/cancel","params":{"task_id":"t1"}}',
-      '< 200 {"jsonrpc":"2.0","id":2,"result":{"task_id":"t1","status":{"state":"cancelled"}}}',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":3,"method":"message/send","params":{"task_id":"t1","message":{"parts":[{"type":"text","text":"hi"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":3,"result":{"task_id":"t1","message_id":"m2"}}',
-    ],
+    fails: ['< 200 {"jsonrpc":"2.0","id":3,"result":{"task_id":"t1","message_id":"m2"}}'],
   },
 });

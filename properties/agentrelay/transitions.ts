@@ -32,10 +32,12 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
       '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1","message_id":"m1"}}',
+    ],
+    passes: [
       '> POST /a2a (Authorization: Bearer ben-key) {"jsonrpc":"2.0","id":2,"method":"tasks/update","params":{"task_id":"t1","transition":"accept"}}',
       '< 200 {"jsonrpc":"2.0","id":2,"result":{"task_id":"t1"}}',
       '> POST /a2a (Authorization: Bearer ben-key) {"jsonrpc":"2.0","id":3,"method":"tasks/update","params":{"task_id":"t1","transition":"accept"}}',
@@ -46,9 +48,6 @@ export default defineRule({
       '< 403 {"jsonrpc":"2.0","id":5,"error":{"code":-32009,"message":"Not authorized transition","data":{"code":"not_authorized_transition","request_id":"req_2","details":{}}}}',
     ],
     fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"ben@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1","message_id":"m1"}}',
       '> POST /a2a (Authorization: Bearer ben-key) {"jsonrpc":"2.0","id":2,"method":"tasks/update","params":{"task_id":"t1","transition":"complete"}}',
       '< 200 {"jsonrpc":"2.0","id":2,"result":{"task_id":"t1"}}',
     ],

@@ -21,15 +21,8 @@ export default defineCheck({
     return { observed, expected: 'HTTP 401, unauthenticated', got: `HTTP ${arrival?.status}, ${code ?? 'no code'}` };
   },
   examples: {
-    passes: [
-      '= callers ann, ben, cat',
-      '> GET /agents/me (Authorization: Bearer nobody-key)',
-      '< 401 {"code":"unauthenticated","message":"Invalid API key","request_id":"req_1","details":{}}',
-    ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> GET /agents/me (Authorization: Bearer nobody-key)',
-      '< 200 {"handle":"ann@relay"}',
-    ],
+    given: ['= callers ann, ben, cat', '> GET /agents/me (Authorization: Bearer nobody-key)'],
+    passes: ['< 401 {"code":"unauthenticated","message":"Invalid API key","request_id":"req_1","details":{}}'],
+    fails: ['< 200 {"handle":"ann@relay"}'],
   },
 });

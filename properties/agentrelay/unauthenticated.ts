@@ -17,15 +17,13 @@ export default defineRule({
     decides: true,
   }),
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer nobody-key) {"jsonrpc":"2.0","id":1,"method":"agents/list","params":{}}',
+    ],
+    passes: [
       '< 401 {"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"Unauthenticated","data":{"code":"unauthenticated","request_id":"req_1","details":{}}}}',
     ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer nobody-key) {"jsonrpc":"2.0","id":1,"method":"agents/list","params":{}}',
-      '< 401 {"code":"unauthenticated","message":"Invalid API key","request_id":"req_1","details":{}}',
-    ],
+    fails: ['< 401 {"code":"unauthenticated","message":"Invalid API key","request_id":"req_1","details":{}}'],
   },
 });

@@ -26,16 +26,14 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"dan@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
+    ],
+    passes: [
       '< 404 {"jsonrpc":"2.0","id":1,"error":{"code":-32004,"message":"Recipient not found","data":{"code":"recipient_not_found","request_id":"req_1","details":{}}}}',
     ],
-    fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"message/send","params":{"recipient":"dan@relay","message":{"parts":[{"type":"text","text":"hi"}]}}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1"}}',
-    ],
+    fails: ['< 200 {"jsonrpc":"2.0","id":1,"result":{"task_id":"t1"}}'],
   },
 });
 

@@ -23,14 +23,14 @@ export default defineRule({
     };
   },
   examples: {
-    passes: [
+    given: [
       '= callers ann, ben, cat',
       '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"task_id":"3d0f6a52-6f3e-4a5c-9d2e-0c8f7a1b2c3d"}}',
+    ],
+    passes: [
       '< 404 {"jsonrpc":"2.0","id":1,"error":{"code":-32006,"message":"Thread not found","data":{"code":"thread_not_found","request_id":"req_1","details":{}}}}',
     ],
     fails: [
-      '= callers ann, ben, cat',
-      '> POST /a2a (Authorization: Bearer ann-key) {"jsonrpc":"2.0","id":1,"method":"tasks/get","params":{"task_id":"3d0f6a52-6f3e-4a5c-9d2e-0c8f7a1b2c3d"}}',
       '< 403 {"jsonrpc":"2.0","id":1,"error":{"code":-32005,"message":"Not a participant","data":{"code":"not_a_participant","request_id":"req_1","details":{}}}}',
     ],
   },

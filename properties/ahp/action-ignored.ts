@@ -17,16 +17,15 @@ export default defineCheck({
     return { observed: 'an action of no session', expected: 'nothing', got: `an action on ${channel}` };
   },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","method":"dispatchAction","params":{"channel":"ahp-session:/peerproof-none","clientSeq":1,"action":{"type":"session/titleChanged","title":"a"}}}',
+    ],
+    passes: [
       '< {"jsonrpc":"2.0","method":"action","params":{"channel":"ahp-root://","serverSeq":2,"action":{"type":"root/agentsChanged"}}}',
     ],
     fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","method":"dispatchAction","params":{"channel":"ahp-session:/peerproof-none","clientSeq":1,"action":{"type":"session/titleChanged","title":"a"}}}',
       '< {"jsonrpc":"2.0","method":"action","params":{"channel":"ahp-session:/peerproof-none","serverSeq":2,"action":{"type":"session/titleChanged"}}}',
     ],
   },

@@ -22,17 +22,12 @@ export default defineRule({
     replies: [{ codes: 'any', id: 'echo' }],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"authenticate","params":{"channel":"ahp-root://","resource":"https://peerproof.invalid/no-such-resource","token":"t"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"Unknown resource"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"authenticate","params":{"channel":"ahp-root://","resource":"https://peerproof.invalid/no-such-resource","token":"t"}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"Unknown resource"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"result":{}}'],
   },
 });

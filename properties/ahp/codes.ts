@@ -19,17 +19,12 @@ export default defineCheck({
     return { observed: `code ${code}`, expected: 'a code of the table', got: `code ${code}` };
   },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"createSession","params":{"channel":"ahp-session:/a"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32004,"message":"Turn in progress"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"createSession","params":{"channel":"ahp-session:/a"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32050,"message":"Busy"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32004,"message":"Turn in progress"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32050,"message":"Busy"}}'],
   },
 });

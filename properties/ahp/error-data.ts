@@ -22,18 +22,15 @@ export default defineCheck({
     return observed === undefined ? undefined : { observed, expected: 'data as its code has it', got: observed };
   },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"createSession","params":{"channel":"ahp-session:/a"}}',
+    ],
+    passes: [
       '< {"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"Authentication required","data":{"resources":[{"resource":"https://api.example.com"}]}}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"createSession","params":{"channel":"ahp-session:/a"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"Authentication required"}}',
-    ],
+    fails: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32007,"message":"Authentication required"}}'],
   },
 });
 

@@ -37,17 +37,12 @@ export default defineRule({
     observes: ({ error }) => (error === undefined ? 'taken all the same' : undefined),
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"subscribe","params":{}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"subscribe","params":{}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"Internal error"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Invalid params"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"Internal error"}}'],
   },
 });

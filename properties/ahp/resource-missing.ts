@@ -27,17 +27,12 @@ export default defineRule({
     allows: [{ codes: [-32009, -32601], id: 'echo' }],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"resourceRead","params":{"channel":"ahp-root://","uri":"file:///peerproof-none/a"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32008,"message":"Not found"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"resourceRead","params":{"channel":"ahp-root://","uri":"file:///peerproof-none/a"}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"data":"","encoding":"utf-8"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32008,"message":"Not found"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"result":{"data":"","encoding":"utf-8"}}'],
   },
 });

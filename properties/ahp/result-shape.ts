@@ -14,17 +14,12 @@ export default defineCheck({
   judges: isResultOfMembers,
   broken: (receipt) => lackingMembers(receipt),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"listSessions","params":{"channel":"ahp-root://"}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"items":[]}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"listSessions","params":{"channel":"ahp-root://"}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"result":{"items":[]}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"result":{}}'],
   },
 });

@@ -26,23 +26,15 @@ export default defineRule({
     ],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"createSession","params":{"channel":"ahp-session:/a"}}',
       '< {"jsonrpc":"2.0","id":1,"result":null}',
       '= barrier',
       '> {"jsonrpc":"2.0","id":2,"method":"createSession","params":{"channel":"ahp-session:/a"}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32003,"message":"Session already exists"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"createSession","params":{"channel":"ahp-session:/a"}}',
-      '< {"jsonrpc":"2.0","id":1,"result":null}',
-      '= barrier',
-      '> {"jsonrpc":"2.0","id":2,"method":"createSession","params":{"channel":"ahp-session:/a"}}',
-      '< {"jsonrpc":"2.0","id":2,"result":null}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32003,"message":"Session already exists"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":null}'],
   },
 });

@@ -20,18 +20,13 @@ export default defineRule({
     stringOf(member(message.params, 'cursor')) === profile.slots.cursor,
   demands: { answer: 'optional', replies: [{ codes: [-32602], id: 'echo' }] },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"listSessions","params":{"channel":"ahp-root://","cursor":"peerproof-no-such-cursor"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Unknown cursor"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"listSessions","params":{"channel":"ahp-root://","cursor":"peerproof-no-such-cursor"}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"items":[]}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"Unknown cursor"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"result":{"items":[]}}'],
   },
 });
 

@@ -25,17 +25,12 @@ export default defineRule({
     replies: [{ codes: status === 'unknown' || status === 'ended' ? [-32002] : [-32002, -32003], id: 'echo' }],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"createSession","params":{"channel":"ahp-session:/a","provider":"peerproof-no-such-provider"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"No agent for provider"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"createSession","params":{"channel":"ahp-session:/a","provider":"peerproof-no-such-provider"}}',
-      '< {"jsonrpc":"2.0","id":1,"result":null}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32002,"message":"No agent for provider"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"result":null}'],
   },
 });

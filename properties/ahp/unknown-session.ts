@@ -22,18 +22,13 @@ export default defineRule({
     ...(method?.mayLack === true && { allows: [{ codes: [-32601], id: 'echo' }] }),
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"channel":"ahp-session:/none"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"Session not found"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"channel":"ahp-root://","protocolVersions":["1.1.0","0.9.0"],"clientId":"c"}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":"1.1.0","serverSeq":1,"snapshots":[]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"subscribe","params":{"channel":"ahp-session:/none"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"Internal error"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32001,"message":"Session not found"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32603,"message":"Internal error"}}'],
   },
 });
 

@@ -30,17 +30,12 @@ export default defineRule({
       }),
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
       '> {"jsonrpc":"2.0","id":2,"method":"jar/open","params":{}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"Invalid params"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"jar/open","params":{}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"jar":"j1"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"Invalid params"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{"jar":"j1"}}'],
   },
 });

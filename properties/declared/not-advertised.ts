@@ -22,17 +22,12 @@ export default defineRule({
       message.paramsKind !== 'absent' && { allows: [{ codes: [-32600, codes.invalidParams], id: 'either' }] }),
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
       '> {"jsonrpc":"2.0","id":2,"method":"jar/lock","params":{"jar":"j1"}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32012,"message":"Not on offer"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"jar/lock","params":{"jar":"j1"}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32012,"message":"Not on offer"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{}}'],
   },
 });

@@ -14,17 +14,12 @@ export default defineCheck({
     is === 'answer' && message.error !== undefined && profile.codes.reserved.length > 0,
   broken: reservedCode,
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"jar/open","params":{"label":"jam"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-31000,"message":"Full"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"jar/open","params":{"label":"jam"}}',
-      '< {"jsonrpc":"2.0","id":1,"error":{"code":-32099,"message":"Full"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-31000,"message":"Full"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":1,"error":{"code":-32099,"message":"Full"}}'],
   },
 });

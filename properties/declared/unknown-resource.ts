@@ -32,17 +32,12 @@ export default defineRule({
     ],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
       '> {"jsonrpc":"2.0","id":2,"method":"jar/put","params":{"jar":"none","item":"fig"}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32013,"message":"No such jar","data":{"jar":"none"}}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"jar/put","params":{"jar":"none","item":"fig"}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"size":1}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32013,"message":"No such jar","data":{"jar":"none"}}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{"size":1}}'],
   },
 });

@@ -29,22 +29,15 @@ export default defineRule({
     ],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
       '> {"jsonrpc":"2.0","id":1,"method":"jar/open","params":{"label":"jam"}}',
       '< {"jsonrpc":"2.0","id":1,"result":{"jar":"j1"}}',
       '> {"jsonrpc":"2.0","id":2,"method":"jar/put","params":{"jar":"j1","item":"fig","shelf":"attic"}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32014,"message":"No such shelf"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"version":1,"features":{"count":true},"shelves":["top","cellar"]}}',
-      '> {"jsonrpc":"2.0","id":1,"method":"jar/open","params":{"label":"jam"}}',
-      '< {"jsonrpc":"2.0","id":1,"result":{"jar":"j1"}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"jar/put","params":{"jar":"j1","item":"fig","shelf":"attic"}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"size":1}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32014,"message":"No such shelf"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{"size":1}}'],
   },
 });
 

@@ -13,17 +13,12 @@ export default defineRule({
   when: (exchange) => exchange.method?.gate !== undefined && isServed(exchange) && isPlainCall(exchange),
   demands: { answer: 'optional', excludes: [-32003, -32004] },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"hits":[{"id":"a","score":0.5}]}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32003,"message":"retrieve is not there"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"result":{"hits":[{"id":"a","score":0.5}]}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32003,"message":"retrieve is not there"}}'],
   },
 });

@@ -16,20 +16,13 @@ export default defineRule({
     (message.kind === 'request' || message.kind === 'batch'),
   demands: { answer: 'forbidden', decides: true },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"shutdown"}',
       '< {"jsonrpc":"2.0","id":2,"result":{}}',
-      '> {"jsonrpc":"2.0","id":3,"method":"ping"}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"shutdown"}',
-      '< {"jsonrpc":"2.0","id":2,"result":{}}',
-      '> {"jsonrpc":"2.0","id":3,"method":"ping"}',
-      '< {"jsonrpc":"2.0","id":3,"result":{}}',
-    ],
+    passes: ['> {"jsonrpc":"2.0","id":3,"method":"ping"}'],
+    fails: ['> {"jsonrpc":"2.0","id":3,"method":"ping"}', '< {"jsonrpc":"2.0","id":3,"result":{}}'],
   },
 });

@@ -17,17 +17,12 @@ export default defineRule({
     ...(message.paramsKind !== 'object' && { allows: [{ codes: [-32602], id: 'echo' }] }),
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"notifications/cancel","params":{"id":1}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32600,"message":"a notification bears no id"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"notifications/cancel","params":{"id":1}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32600,"message":"a notification bears no id"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{}}'],
   },
 });

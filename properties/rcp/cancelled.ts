@@ -16,18 +16,15 @@ export default defineCheck({
       ? { observed: 'error -32006', expected: 'an answer of its own', got: 'error -32006, and nothing was cancelled' }
       : undefined,
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1}}',
+    ],
+    passes: [
       '> {"jsonrpc":"2.0","method":"notifications/cancel","params":{"id":2}}',
       '< {"jsonrpc":"2.0","id":2,"error":{"code":-32006,"message":"cancelled"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32006,"message":"cancelled"}}',
-    ],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32006,"message":"cancelled"}}'],
   },
 });

@@ -24,17 +24,12 @@ export default defineRule({
     ...(hasParamsObject(message) ? {} : { allows: [{ codes: [-32600, -32602], id: 'either' }] }),
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"catalog/list","params":{}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32003,"message":"catalog is not supported"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"catalog/list","params":{}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"engines":[]}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32003,"message":"catalog is not supported"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{"engines":[]}}'],
   },
 });

@@ -20,17 +20,12 @@ export default defineCheck({
     return { observed, expected: 'a code of the table', got: `code ${code}` };
   },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32010,"message":"index not built"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32050,"message":"index not built"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32010,"message":"index not built"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32050,"message":"index not built"}}'],
   },
 });

@@ -21,17 +21,14 @@ export default defineCheck({
       ? undefined
       : { observed: 'no data.field', expected: 'data.field, a string', got: 'no data.field' },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"k":1}}',
+    ],
+    passes: [
       '< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"query is missing","data":{"field":"query"}}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"k":1}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"query is missing"}}',
-    ],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"query is missing"}}'],
   },
 });

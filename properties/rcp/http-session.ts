@@ -18,17 +18,12 @@ export default defineRule({
   },
   demands: { answer: 'owed', replies: [{ result: true, id: 'echo' }] },
   examples: {
-    passes: [
+    given: [
       '> POST /rcp/initialize {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< 200 {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{}}}',
       '> POST /rcp/initialize (alone) {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":1}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{}}}',
     ],
-    fails: [
-      '> POST /rcp/initialize {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< 200 {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{}}}',
-      '> POST /rcp/initialize (alone) {"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":1}}',
-      '< 200 {"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"already initialized"}}',
-    ],
+    passes: ['< 200 {"jsonrpc":"2.0","id":1,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{}}}'],
+    fails: ['< 200 {"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"already initialized"}}'],
   },
 });

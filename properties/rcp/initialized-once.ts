@@ -18,17 +18,12 @@ export default defineRule({
     replies: [{ codes: isSoundOpening(exchange) ? [-32600] : [-32600, -32602, -32002], id: 'echo' }],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32600,"message":"already initialized"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{}}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32600,"message":"already initialized"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{}}}'],
   },
 });

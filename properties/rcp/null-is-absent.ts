@@ -14,17 +14,12 @@ export default defineRule({
   when: (exchange) => isServed(exchange) && nullMembers(exchange).length > 0 && isPlainCall(exchange),
   demands: { answer: 'optional', excludes: [-32600, -32602, -32005] },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1,"mode":null}}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"hits":[{"id":"a","score":0.5}]}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1,"mode":null}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"mode is no string","data":{"field":"mode"}}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"result":{"hits":[{"id":"a","score":0.5}]}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"mode is no string","data":{"field":"mode"}}}'],
   },
 });

@@ -17,17 +17,14 @@ export default defineCheck({
       ? undefined
       : { observed: 'no data.option', expected: 'data.option, a string', got: 'no data.option' },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1,"mode":"sparse"}}',
+    ],
+    passes: [
       '< {"jsonrpc":"2.0","id":2,"error":{"code":-32005,"message":"mode sparse is not advertised","data":{"option":"sparse"}}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":{"query":"a","k":1,"mode":"sparse"}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32005,"message":"mode sparse is not advertised"}}',
-    ],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32005,"message":"mode sparse is not advertised"}}'],
   },
 });

@@ -18,17 +18,12 @@ export default defineRule({
     ],
   },
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":["a",1]}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"params MUST be an object"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"retrieve","params":["a",1]}',
-      '< {"jsonrpc":"2.0","id":2,"result":{"hits":[{"id":"a","score":0.5}]}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32602,"message":"params MUST be an object"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"result":{"hits":[{"id":"a","score":0.5}]}}'],
   },
 });

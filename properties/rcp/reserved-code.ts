@@ -16,17 +16,12 @@ export default defineCheck({
       ? { observed: 'error -32601', expected: 'error -32004 or -32003', got: 'error -32601' }
       : undefined,
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"foo","params":{}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32004,"message":"unknown method"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"foo","params":{}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"method not found"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32004,"message":"unknown method"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32601,"message":"method not found"}}'],
   },
 });

@@ -27,17 +27,12 @@ export default defineRule({
     ],
   }),
   examples: {
-    passes: [
+    given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
       '> {"jsonrpc":"2.0","id":2,"method":"constructor","params":{}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32004,"message":"unknown method"}}',
     ],
-    fails: [
-      '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
-      '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"server":{"name":"s"},"capabilities":{"retrieve":{"maxK":10,"modes":["dense"]},"graph":{"ops":["local"]},"filter":{"fields":["lang"]}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"constructor","params":{}}',
-      '< {"jsonrpc":"2.0","id":2,"error":{"code":-32003,"message":"capability not supported"}}',
-    ],
+    passes: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32004,"message":"unknown method"}}'],
+    fails: ['< {"jsonrpc":"2.0","id":2,"error":{"code":-32003,"message":"capability not supported"}}'],
   },
 });

@@ -36,8 +36,8 @@ interface Describes {
   readonly surface?: Surface | 'any';
   /** Dotted paths of the profile's members that it rests on, where it rests on what a profile declares. */
   readonly declares?: readonly string[];
-  /** For people and for the test that the property can fail: a healthy and a broken conversation. */
-  readonly examples: { readonly passes: Transcript; readonly fails: Transcript };
+  /** For people and for the test that the property can fail: how a healthy and a broken conversation go on from where both are. */
+  readonly examples: { readonly given?: Transcript; readonly passes: Transcript; readonly fails: Transcript };
 }
 
 /** One sent message, the state it met, and what the profile knows of its method. */

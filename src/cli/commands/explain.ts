@@ -73,6 +73,7 @@ function pageOf(property: Property, profile: Profile | undefined, { palette, wid
     ...indented(`"${cites.quote}"`),
     ...(cites.url === undefined ? [] : [`  ${palette.faint(cites.url)}`]),
     ...declared(property, profile).flatMap(indented),
+    ...(examples.given === undefined ? [] : ['', `  ${palette.strong('given')}`, ...conversation(examples.given)]),
     '',
     `  ${palette.good('passes')}`,
     ...conversation(examples.passes),

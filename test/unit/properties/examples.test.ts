@@ -17,15 +17,16 @@ function profileOf(address: string) {
 describe.each(properties.map((property) => [property.address, property] as const))('%s', (address, property) => {
   const profile = profileOf(address);
   const inPlay = properties.filter((other) => inForce(other.address, profile));
+  const { given = [], passes, fails } = property.examples;
 
   test('its healthy example breaks nothing', () => {
-    const verdict = play(property.examples.passes, profile, inPlay);
+    const verdict = play([...given, ...passes], profile, inPlay);
     expect(verdict.violations.map((violation) => [violation.property.address, violation.observed])).toEqual([]);
     expect(verdict.judged.get(address) ?? 0).toBeGreaterThan(0);
   });
 
   test('its broken example breaks it, and nothing else', () => {
-    const verdict = play(property.examples.fails, profile, inPlay);
+    const verdict = play([...given, ...fails], profile, inPlay);
     expect([...new Set(verdict.violations.map((violation) => violation.property.address))]).toEqual([address]);
   });
 
