@@ -1,12 +1,9 @@
-import type { Arrival } from '../case/transport.ts';
-import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { expectedOf, isAllowed, judgeReply, outcome, wrongId } from './duty.ts';
-import { isOdd } from './nature.ts';
+import { isExcused, isTurnedAway } from './http-refusal.ts';
 import { onlyOn } from './only-on.ts';
 import type { Match, Open } from './open.ts';
-import { isHttpRefusal } from './plain-post.ts';
 import { preview } from './preview.ts';
 import type { Happening, Property, Receipt } from './property.ts';
 import type { PropertySet } from './property-set.ts';
@@ -83,7 +80,7 @@ export class Judge {
       wasSent: this.#wasSent,
     };
     const { isPlain = true, surface = 'rpc' } = open?.exchange ?? {};
-    const where = { isPlain: isPlain && !isRefused(receipt), surface };
+    const where = { isPlain: isPlain && !isTurnedAway(receipt, open), surface };
     for (const property of onlyOn(where, this.#set.checks)) {
       if (!property.judges(whole)) continue;
       this.tally.judgedOne(property);
@@ -152,28 +149,6 @@ function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' 
   if (isAllowed(duty, reply, idIs)) return undefined;
   return duty.idOwner && { ...wrongId(duty.idOwner, idIs), property: duty.idOwner };
 }
-
-/** The server says in HTTP's own words that it will not look at it. */
-function isExcused({ arrival, duty, exchange: { message, profile } }: Open): boolean {
-  if (arrival === undefined || duty.owner?.regardless === true) return false;
-  const { length } = message.payload;
-  if (arrival.status === 413) return length > largeBytes;
-  if (arrival.status !== undefined && arrival.status === profile.http?.unreadable) return isUnreadable(message);
-  // To many a reader it is no JSON; what a server makes of that is told where it surely is none.
-  if (isOdd(message) && isClientError(arrival)) return true;
-  // It may rather end the connection than take a message of such a size.
-  return isHttpRefusal(arrival) || (arrival.failed !== undefined && length > hugeBytes);
-}
-
-const isUnreadable = ({ kind }: Message): boolean => kind === 'not-json' || kind === 'invalid' || kind === 'shapeless';
-const isClientError = ({ status = 0 }: Arrival): boolean => status >= 400 && status < 500;
-
-const [largeBytes, hugeBytes] = [64_000, 10_000_000];
-
-const isRefused = ({ message, arrival }: Pick<Receipt, 'message' | 'arrival'>): boolean =>
-  arrival !== undefined &&
-  (isHttpRefusal(arrival) || arrival.status === 413) &&
-  (message.node === undefined || member(message.node, 'jsonrpc') === undefined);
 
 function silenceOf({ arrival, ticket, said }: Open): string {
   if (ticket === undefined) return 'nothing, while later requests were answered';

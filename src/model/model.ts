@@ -11,6 +11,7 @@ import { Effects } from './effects.ts';
 import { type Endings, noteEnding, unblock } from './endings.ts';
 import { askedResource, createExchange, type Lexicon } from './exchange.ts';
 import { patienceName, teachesPatience } from './grace.ts';
+import { isTurnedAway } from './http-refusal.ts';
 import { isInOrder } from './in-order.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
@@ -80,14 +81,14 @@ class ConnectionModel implements Model {
     this.state.openRequests = [];
   }
 
-  sent(payload: Bytes, at: number, step?: number, { via, ticket }: Travels = {}): Message {
+  sent(payload: Bytes, at: number, step?: number, { via, ticket, cuts = [] }: Travels = {}): Message {
     const message = readMessage(payload);
     const around = { via, standing: this.#world.standing(message, via) };
     const exchange = createExchange(this.#lexicon, this.state, message, around);
     // In which order the entries of a batch are served is the peer's affair: each may have come after what the others change.
     const isManifold = (message.entries?.length ?? 0) > 1;
     if (isManifold) this.#disturb(exchange);
-    const open = this.#open(exchange, { at, step, ticket });
+    const open = this.#open(exchange, { at, step, ticket, isChunked: ticket !== undefined && cuts.length > 0 });
     if (ticket === undefined) relaxTwins(open, this.#ledger);
     if (!isManifold) this.#disturb(exchange);
     this.#ledger.add(open);
@@ -114,7 +115,9 @@ class ConnectionModel implements Model {
     const asked = arrival && this.#ledger.arrived(arrival);
     if (asked?.exchange.surface === 'rest') return this.#answeredRest(asked, message, at - asked.at);
     if (message.kind === 'blank') return { is: 'notification', message };
-    if (isAnswer(message)) return this.#answered(message, at, arrival);
+    const isTurned =
+      asked !== undefined && asked.duty.owner?.regardless !== true && isTurnedAway({ message, arrival }, asked);
+    if (isAnswer(message) && !isTurned) return this.#answered(message, at, arrival);
     if (asked !== undefined && message.method === undefined) {
       asked.said ??= payload;
       this.#judge.received({ message, is: 'other', ambiguous: false, arrival }, asked, undefined);

@@ -33,6 +33,8 @@ export interface Open {
   /** The number that its arrivals bear, where the transport answers each message by itself, and what has arrived. */
   readonly ticket: number | undefined;
   arrival: Arrival | undefined;
+  /** Sent over HTTP without its length. */
+  readonly isChunked: boolean;
   /** What came in answer that is no JSON-RPC. */
   said: Bytes | undefined;
   /** What the peer asked of us while it was open, in its resource. */

@@ -1,5 +1,4 @@
 import type { Via } from '../case/case.ts';
-import type { Arrival } from '../case/transport.ts';
 import { isOwnPath } from '../protocol/http-path.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
@@ -39,8 +38,3 @@ export function isPlainHead(headers: Headers, usual: Headers): boolean {
 /** JSON is written in UTF-8, said or not. */
 const isHarmless = (name: string, value: string | null): boolean =>
   /^content-type$/i.test(name) && /^application\/json(?:; ?charset="?utf-8"?)?$/i.test(value ?? '');
-
-/** Refused by HTTP itself: who asks, how much, how often. What the body says is the server's affair. */
-export const isHttpRefusal = ({ status }: Arrival): boolean => status !== undefined && refusals.has(status);
-
-const refusals: ReadonlySet<number> = new Set([401, 403, 407, 408, 429, 431, 503]);

@@ -8,7 +8,7 @@ import type { Open } from './open.ts';
 import type { Exchange, Heard } from './property.ts';
 import { sentClass } from './sent-class.ts';
 
-export type Sending = Pick<Open, 'at' | 'step' | 'ticket'>;
+export type Sending = Pick<Open, 'at' | 'step' | 'ticket'> & Partial<Pick<Open, 'isChunked'>>;
 
 export interface Reading {
   readonly duty: Duty;
@@ -37,13 +37,18 @@ export class SentMessage implements Open {
   disturbed = false;
   readonly ticket: number | undefined;
   arrival: Arrival | undefined = undefined;
+  readonly isChunked: boolean;
   said: Bytes | undefined = undefined;
   heard: readonly Heard[] = none;
   answers = 0;
   concluded = false;
   private readonly methods: ReadonlyMap<string, Method>;
 
-  constructor(exchange: Exchange, { at, step, ticket }: Sending, { duty, lenient, keys, entries, methods }: Reading) {
+  constructor(
+    exchange: Exchange,
+    { at, step, ticket, isChunked = false }: Sending,
+    { duty, lenient, keys, entries, methods }: Reading,
+  ) {
     this.exchange = exchange;
     this.duty = duty;
     this.step = step;
@@ -57,6 +62,7 @@ export class SentMessage implements Open {
     this.entries = entries;
     this.lenient = lenient;
     this.ticket = ticket;
+    this.isChunked = isChunked;
     this.methods = methods;
   }
 
