@@ -1,4 +1,5 @@
-import type { ConnectionEvents, Exit } from '../../case/transport.ts';
+import type { Bytes } from '../../case/bytes.ts';
+import type { Connection, ConnectionEvents, Exit, Parcel } from '../../case/transport.ts';
 import type { Listener } from './listener.ts';
 
 /** What the peer wrote just before it ended may arrive after its end. */
@@ -17,12 +18,12 @@ export interface Wire {
   reaches(): Promise<boolean>;
 }
 
-/** The life of a peer that is reached by a wire: its end is told once, the wire's before the process's. */
-export class Attached {
+/** A connection to a peer that is reached by a wire: its end is told once, the wire's before the process's. */
+export abstract class Attached implements Connection {
   exit: Exit | undefined;
   readonly canaries: readonly string[];
   /** Resolves when the end was told. */
-  readonly ended: Promise<void>;
+  protected readonly ended: Promise<void>;
   readonly #wire: Wire;
   readonly #listener: Listener;
   readonly #events: ConnectionEvents;
@@ -44,8 +45,13 @@ export class Attached {
     listener.hear({ stderr: events.stderr, exited: (exit) => this.#exited(exit) });
   }
 
+  abstract get backlog(): number;
+  abstract write(bytes: Bytes, parcel?: Parcel): Promise<boolean>;
+  abstract closeInput(): void;
+  abstract again(events: ConnectionEvents): Promise<Connection>;
+
   /** Only whether a peer of others can still be reached tells a hang-up from its end. */
-  hungUp(how: string, code?: number): void {
+  protected hungUp(how: string, code?: number): void {
     if (this.#isHungUp) return;
     this.#isHungUp = true;
     const isSure = this.#listener.process !== undefined || this.#isLeft;

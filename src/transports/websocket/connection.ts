@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import type { Bytes } from '../../case/bytes.ts';
-import type { Connection, ConnectionEvents, Exit, Parcel } from '../../case/transport.ts';
+import type { Connection, ConnectionEvents, Parcel } from '../../case/transport.ts';
 import { Attached } from '../process/attached.ts';
 import type { Listener } from '../process/listener.ts';
 import { closeWords, faultWords } from './close-words.ts';
@@ -19,25 +19,19 @@ interface Around {
 }
 
 /** A connection by WebSocket; each write is one message, of text unless its parcel says binary. */
-export class WebSocketConnection implements Connection {
+export class WebSocketConnection extends Attached {
   readonly #socket: WebSocket;
-  readonly #peer: Attached;
   readonly #reopen: Around['reopen'];
   readonly #corked: Corked;
 
   constructor({ socket, wire: carrier }: Opened, listener: Listener, { events, reaches, reopen }: Around) {
+    const gone = new Promise<void>((resolve) => void socket.once('close', () => resolve()));
+    super({ gone, end: () => socket.close(1000), destroy: () => socket.terminate(), reaches }, listener, events);
     this.#socket = socket;
     this.#reopen = reopen;
     this.#corked = new Corked(carrier);
     let fault: string | undefined;
-    const gone = new Promise<void>((resolve) => {
-      socket.once('close', (code: number, reason: Buffer) => {
-        this.#peer.hungUp(fault ?? closeWords(code, reason), code);
-        resolve();
-      });
-    });
-    const wire = { gone, end: () => this.closeInput(), destroy: () => socket.terminate(), reaches };
-    this.#peer = new Attached(wire, listener, events);
+    socket.once('close', (code: number, reason: Buffer) => this.hungUp(fault ?? closeWords(code, reason), code));
     socket.on('error', (error: NodeJS.ErrnoException) => {
       fault ??= faultWords(error);
       // What can't be read will not make sense later.
@@ -46,14 +40,6 @@ export class WebSocketConnection implements Connection {
     // With the default binaryType a message is one buffer.
     socket.on('message', (data: Buffer, binary: boolean) => events.data(data, binary ? { binary } : undefined));
     socket.resume();
-  }
-
-  get exit(): Exit | undefined {
-    return this.#peer.exit;
-  }
-
-  get canaries(): readonly string[] {
-    return this.#peer.canaries;
   }
 
   get backlog(): number {
@@ -69,7 +55,7 @@ export class WebSocketConnection implements Connection {
     if ((await Promise.all(taken)).every(Boolean)) return true;
     // Why the peer takes no more is told by its close.
     const timer = setTimeout(() => this.#socket.terminate(), closingMs);
-    await this.#peer.ended;
+    await this.ended;
     clearTimeout(timer);
     return false;
   }
@@ -79,24 +65,8 @@ export class WebSocketConnection implements Connection {
     this.#socket.close(1000);
   }
 
-  leave(): Promise<void> {
-    return this.#peer.leave();
-  }
-
   again(events: ConnectionEvents): Promise<Connection> {
     return this.#reopen(events);
-  }
-
-  kill(): Promise<void> {
-    return this.#peer.kill();
-  }
-
-  stderrTail(): string {
-    return this.#peer.stderrTail();
-  }
-
-  cpu(): number | undefined {
-    return this.#peer.cpu();
   }
 
   #send(piece: Bytes, options: { readonly binary: boolean; readonly fin: boolean }): Promise<boolean> {
