@@ -2,6 +2,7 @@ import type { Transport } from '../case/transport.ts';
 import { HttpConnection } from './http/connection.ts';
 import { dial } from './http/dial.ts';
 import { endpointOf } from './http/endpoint.ts';
+import { spokenBy } from './http/spoken.ts';
 import { reached, startListener } from './process/listener.ts';
 import { untrusted } from './socket/untrusted.ts';
 
@@ -20,7 +21,8 @@ const http: Transport = {
     const socket = await reached(listener, reach);
     // Some serve one connection at a time: one that rests would keep the others waiting.
     socket.destroy();
-    return new HttpConnection({ endpoint: endpointOf(listener.url, target.headers), listener, events });
+    const endpoint = endpointOf(listener.url, target.headers);
+    return new HttpConnection({ endpoint, listener, events, spoken: spokenBy(target) });
   },
 };
 

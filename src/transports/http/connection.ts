@@ -5,6 +5,7 @@ import { Answer } from './answer.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Lanes } from './lanes.ts';
 import { type Request, requestOf } from './request.ts';
+import type { Spoken } from './spoken.ts';
 
 /** What the peer wrote just before it ended may arrive after its end. */
 const drainMs = 200;
@@ -15,6 +16,7 @@ export interface Reached {
   readonly endpoint: Endpoint;
   readonly listener: Listener;
   readonly events: ConnectionEvents;
+  readonly spoken: Spoken;
 }
 
 /** A peer that answers HTTP requests: a command that was started, or one that is not ours. */
@@ -25,11 +27,13 @@ export class HttpConnection implements Connection {
   readonly #listener: Listener;
   readonly #events: ConnectionEvents;
   readonly #lanes: Lanes;
+  readonly #spoken: Spoken;
   #waiting = 0;
   #isOver = false;
   #isEnded = false;
 
-  constructor({ endpoint, listener, events }: Reached) {
+  constructor({ endpoint, listener, events, spoken }: Reached) {
+    this.#spoken = spoken;
     this.#endpoint = endpoint;
     this.#listener = listener;
     this.#events = events;
@@ -47,7 +51,7 @@ export class HttpConnection implements Connection {
     const answer = new Answer(parcel.ticket, (body, arrival) => {
       if (!this.#isOver) this.#events.data(body, arrival);
     });
-    await this.#ask(requestOf(this.#endpoint, bytes, parcel), answer, false);
+    await this.#ask(requestOf(this.#endpoint, bytes, parcel, this.#spoken), answer, false);
     return true;
   }
 
@@ -79,7 +83,10 @@ export class HttpConnection implements Connection {
     if (lane === undefined || this.#isOver) return;
     const isReused = lane.used > 0;
     await lane.ask(request, {
-      head: (head) => answer.head(head),
+      head: (head) => {
+        if (!request.isRaw) this.#spoken.isOld ||= head.isOld;
+        answer.head(head);
+      },
       body: (bytes) => answer.body(bytes),
       end: (more) => {
         if (!more) this.#lanes.done(lane);

@@ -3,6 +3,8 @@ export interface Head {
   readonly status: number;
   /** Names in lower case; several of one name are joined by a comma. */
   readonly headers: Readonly<Record<string, string>>;
+  /** Said in HTTP/1.0. */
+  readonly isOld: boolean;
   /** Whether another request may follow on the connection, as far as the head says. */
   readonly keepsAlive: boolean;
 }
@@ -18,8 +20,9 @@ export function headOf([first = '', ...lines]: readonly string[]): Head | undefi
   if (status === undefined) return undefined;
   const headers = headersOf(lines);
   const connection = headers.connection?.toLowerCase() ?? '';
-  const keepsAlive = minor === '0' ? connection.includes('keep-alive') : !connection.includes('close');
-  return { status: Number(status), headers, keepsAlive };
+  const isOld = minor === '0';
+  const keepsAlive = isOld ? connection.includes('keep-alive') : !connection.includes('close');
+  return { status: Number(status), headers, isOld, keepsAlive };
 }
 
 function headersOf(lines: readonly string[]): Readonly<Record<string, string>> {

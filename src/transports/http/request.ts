@@ -1,6 +1,7 @@
 import type { Bytes } from '../../case/bytes.ts';
 import type { Parcel } from '../../case/transport.ts';
 import type { Endpoint } from './endpoint.ts';
+import type { Spoken } from './spoken.ts';
 
 /** One request as it goes over the wire. */
 export interface Request {
@@ -17,12 +18,18 @@ export interface Request {
 /** Pieces of one message that are sent apart; what is cut finer goes out in one. */
 const mostPieces = 64;
 
-export function requestOf(endpoint: Endpoint, body: Bytes, { via = {}, cuts = [] }: Omit<Parcel, 'ticket'>): Request {
+/** In pieces: chunks, or plain pieces of a body whose length was told where chunks are not understood. */
+export function requestOf(
+  endpoint: Endpoint,
+  body: Bytes,
+  { via = {}, cuts = [] }: Omit<Parcel, 'ticket'>,
+  { isOld }: Spoken = { isOld: false },
+): Request {
   const how = { isRaw: via.raw === true, isAlone: via.raw === true || via.alone === true };
   if (how.isRaw) return request(verbOf(body), cutAt(filled(body, endpoint), cuts), how);
   const verb = via.verb ?? 'POST';
   const parts = cutAt(body, cuts);
-  const isChunked = parts.length > 1;
+  const isChunked = parts.length > 1 && !isOld;
   const framing: readonly [string, string][] = isChunked
     ? [['transfer-encoding', 'chunked']]
     : body.length > 0 || !isBodiless.test(verb)
@@ -32,7 +39,10 @@ export function requestOf(endpoint: Endpoint, body: Bytes, { via = {}, cuts = []
   if (body.length === 0 && isBodiless.test(verb)) headers.delete('content-type');
   for (const [name, value] of Object.entries(via.headers ?? {})) headers.set(name.toLowerCase(), value);
   const head = headOf(verb, via.path ?? endpoint.path, headers);
-  if (!isChunked) return request(verb, [Buffer.concat([head, body])], how);
+  if (!isChunked) {
+    const [first = body, ...rest] = parts;
+    return request(verb, [Buffer.concat([head, first]), ...rest], how);
+  }
   return request(verb, [head, ...parts.map(chunk), Buffer.from('0\r\n\r\n')], how);
 }
 

@@ -59,6 +59,27 @@ describe('what is asked', () => {
     expect((await ask('nonsense\r\n\r\n', { raw: true })).status).toBe(400);
   });
 
+  it('is no chunks but plain pieces where the peer was heard to speak HTTP/1.0, also of another connection', async () => {
+    const asked: string[] = [];
+    const url = await talking((socket) => {
+      let got = '';
+      socket.on('data', (bytes) => {
+        got += bytes;
+        if (!/abcdef|\r\n0\r\n/.test(got)) return;
+        asked.push(got);
+        socket.end('HTTP/1.0 200 OK\r\n\r\n1');
+      });
+    });
+    const target = { command: [], url };
+    const { ask } = await open(target);
+    await ask('abcdef');
+    await ask('abcdef', {}, [2, 4]);
+    await (await open(target)).ask('abcdef', {}, [2, 4]);
+    const [, ...cut] = asked;
+    expect(cut).toHaveLength(2);
+    for (const request of cut) expect(request).toMatch(/content-length: 6\r\n\r\nabcdef$/);
+  });
+
   it('can not begin a header by what fills a slot', async () => {
     const { ask } = await open({ command: [], url: await mirror() });
     const { texts } = await ask('', { path: '/a\r\nx-b: c', headers: { 'x-a': 'a\r\nx-b: c' } }).catch(() => ({

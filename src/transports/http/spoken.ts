@@ -1,0 +1,15 @@
+import type { Target } from '../../case/transport.ts';
+
+/** What a target was heard to speak, whichever of its instances said it. */
+export interface Spoken {
+  /** HTTP/1.0 has no chunks, and whoever sends them must know better (RFC 9112, section 6.1). */
+  isOld: boolean;
+}
+
+const known = new WeakMap<Target, Spoken>();
+
+export function spokenBy(target: Target): Spoken {
+  const spoken = known.get(target) ?? { isOld: false };
+  known.set(target, spoken);
+  return spoken;
+}
