@@ -1,8 +1,9 @@
 import { takenForRequest } from '../../src/model/duty.ts';
+import { ofOverflow } from '../../src/model/overflow.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
-  says: 'an id that is an object, an array, a boolean or beyond any number is refused with -32600, never served',
+  says: 'an id that is an object, an array or a boolean is refused with -32600, never served',
   level: 'must',
   cites: {
     text: 'JSON-RPC 2.0 Specification',
@@ -14,14 +15,7 @@ export default defineRule({
     answer: 'owed',
     governs: 'count',
     observes: takenForRequest,
-    replies:
-      message.idKind === 'overflow'
-        ? // A number that most readers can't hold: to them it may be no JSON at all, to others an id like any other.
-          [
-            { codes: [-32600, -32700], id: 'null' },
-            { codes: 'any', id: 'echo' },
-          ]
-        : [{ codes: [-32600], id: 'null' }],
+    replies: message.idKind === 'overflow' ? ofOverflow : [{ codes: [-32600], id: 'null' }],
   }),
   examples: {
     passes: [

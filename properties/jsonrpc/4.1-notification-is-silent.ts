@@ -1,4 +1,4 @@
-import { hasLooseParams } from '../../src/model/bad-params.ts';
+import { isDoubtfulCall } from '../../src/model/doubtful-call.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -11,7 +11,7 @@ export default defineRule({
   },
   when: ({ message }) => message.kind === 'notification',
   demands: ({ message, profile }) =>
-    hasLooseParams(message, profile)
+    isDoubtfulCall(message, profile)
       ? { answer: 'optional', replies: [{ codes: [-32600], id: 'null' }] }
       : { answer: 'forbidden' },
   examples: {

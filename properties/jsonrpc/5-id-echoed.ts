@@ -1,4 +1,4 @@
-import { hasLooseParams } from '../../src/model/bad-params.ts';
+import { isDoubtfulCall } from '../../src/model/doubtful-call.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -13,8 +13,8 @@ export default defineRule({
   demands: ({ message, profile }) => ({
     answer: 'optional',
     governs: 'id',
-    // Ids that the text advises against may be refused, and params that are no structured value.
-    ...((hasLooseParams(message, profile) || (message.idKind !== 'string' && isUnusual(message.id))) && {
+    // Ids that the text advises against may be refused, and calls that may pass for none.
+    ...((isDoubtfulCall(message, profile) || (message.idKind !== 'string' && isUnusual(message.id))) && {
       allows: [{ codes: [-32600], id: 'either' }],
     }),
   }),

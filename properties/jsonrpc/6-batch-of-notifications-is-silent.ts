@@ -1,4 +1,4 @@
-import { hasLooseParams } from '../../src/model/bad-params.ts';
+import { isDoubtfulCall } from '../../src/model/doubtful-call.ts';
 import { isSilentCall } from '../../src/model/nature.ts';
 import { defineRule } from '../../src/model/property.ts';
 
@@ -14,7 +14,7 @@ export default defineRule({
   when: ({ message }) => message.kind === 'batch' && (message.entries ?? []).every(isSilentCall),
   demands: ({ message, profile }) =>
     // Responses have no place in a batch of requests, so they may be refused.
-    (message.entries ?? []).some((entry) => entry.kind === 'response' || hasLooseParams(entry, profile))
+    (message.entries ?? []).some((entry) => entry.kind === 'response' || isDoubtfulCall(entry, profile))
       ? { answer: 'optional' }
       : profile.batch === 'required'
         ? { answer: 'forbidden' }

@@ -1,5 +1,6 @@
 import { isBareCall, passesForNotification } from '../../src/model/bare-call.ts';
 import { takenForRequest } from '../../src/model/duty.ts';
+import { ofOverflow } from '../../src/model/overflow.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -16,7 +17,10 @@ export default defineRule({
   demands: ({ message, profile }) => ({
     answer: passesForNotification(message, profile) ? 'optional' : 'owed',
     observes: takenForRequest,
-    replies: [{ codes: [-32600], id: message.fault === 'id' ? 'null' : 'either' }],
+    replies:
+      message.idKind === 'overflow'
+        ? ofOverflow
+        : [{ codes: [-32600], id: message.fault === 'id' ? 'null' : 'either' }],
   }),
   examples: {
     passes: ['> [1]', '< [{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}]'],

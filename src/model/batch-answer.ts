@@ -1,5 +1,6 @@
 import type { Message } from '../protocol/message.ts';
 import type { Effects } from './effects.ts';
+import { idKey } from './id-key.ts';
 import type { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import type { Match, Open } from './open.ts';
@@ -18,7 +19,7 @@ export function judgeBatch(
 ): void {
   const ledger = new Ledger();
   for (const entry of entries) ledger.add(entry);
-  for (const message of reply.entries ?? []) {
+  for (const message of namedFirst(reply.entries ?? [])) {
     const match = ledger.match(message);
     const found = match === 'late' ? undefined : match;
     if (found !== undefined) found.open.answers++;
@@ -34,3 +35,9 @@ export function judgeBatch(
     if (entry.answers === 0) judge.silence(entry, ambiguous);
   }
 }
+
+/** Answers that bear an id have no choice whose they are: what bears none is for what they leave. */
+const namedFirst = (replies: readonly Message[]): readonly Message[] => [
+  ...replies.filter(({ id }) => idKey(id) !== undefined),
+  ...replies.filter(({ id }) => idKey(id) === undefined),
+];

@@ -119,7 +119,8 @@ function unsuited(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null
   if (near === 'id' && duty.idOwner !== undefined && idIs !== 'echo') return wrongId(duty.idOwner, idIs);
   const { rule } = first;
   const what = near === undefined ? (first.observes?.(reply) ?? outcome(reply)) : outcome(reply);
-  return { rule, observed: `${what}${detailOf(near, idIs)}`, expected: expectation(suits) };
+  const silence = duty.answer === 'optional' ? 'no answer, or ' : '';
+  return { rule, observed: `${what}${detailOf(near, idIs)}`, expected: silence + expectation(suits) };
 }
 
 /** Whether it suits, or no rule of the level demands anything: most answers, so nothing is written down on the way. */
@@ -161,6 +162,7 @@ function detailOf(near: string | undefined, idIs: 'echo' | 'null' | 'other'): st
 
 /** What a peer answers that took the message for a request like any other. */
 export function takenForRequest(reply: Message): string | undefined {
+  if (reply.node?.type === 'array') return undefined;
   const code = codeOf(reply);
   const isUnclear = code === undefined && reply.error !== undefined;
   return isUnclear || code === -32700 || code === -32603 ? undefined : 'taken for a request';

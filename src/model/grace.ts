@@ -1,6 +1,10 @@
 import type { Method, Profile } from '../protocol/profile.ts';
 import { mayDrill } from './drill.ts';
+import { isSilent } from './nature.ts';
 import type { Exchange } from './property.ts';
+
+/** Where several messages are worked on at a time, those behind one that is so large, or a batch, may be done before it. */
+const largeBytes = 65_536;
 
 /**
  * It names a method that may exist, and bears an id: its handler may wait for something, so its silence means little at
@@ -11,9 +15,12 @@ export function mayWait(exchange: Exchange): boolean {
   // A handler that was perhaps told to wait is not worth waiting for.
   if (drill === undefined && mayDrill(exchange, 'wait')) return false;
   if (message.entries !== undefined) {
-    return profile.batch !== 'forbidden' && message.entries.some(({ kind }) => kind === 'request');
+    return (
+      profile.batch !== 'forbidden' && message.entries.some(({ kind }) => kind === 'request' || kind === 'invalid')
+    );
   }
   const { kind, method, idKind } = message;
+  if (message.payload.length > largeBytes) return !isSilent(message);
   if ((kind !== 'request' && kind !== 'invalid') || method === undefined || idKind === 'absent') return false;
   // Many a peer takes it for a notification, so it is waited for only where the method is there for sure.
   if (idKind === 'null') return profile.nullId === 'allowed' && names(profile, method);

@@ -133,9 +133,15 @@ function wrongAnswer({ open, idIs, unwrapped }: Match, reply: Message): Found | 
   }
   const { kind, idKind } = exchange.message;
   const isNullId = idIs === 'null' && idKind === 'null';
+  if (isUncalledArray(open, reply)) return { property: duty.countOwner, observed: 'an array', expected: 'one answer' };
   // That digits are lost is a matter of requests.
   const isRounded = idIs === 'other' && kind === 'invalid' && idKind === 'unsafe-integer';
   return misfit(open, reply, isNullId || isRounded ? 'echo' : idIs);
+}
+
+/** An array in answer to one call, of which no rule says more. */
+function isUncalledArray({ duty, lenient, exchange: { message } }: Open, reply: Message): boolean {
+  return reply.node?.type === 'array' && message.kind !== 'batch' && !lenient && duty.replies.length === 0;
 }
 
 function misfit({ duty, exchange, lenient }: Open, reply: Message, idIs: 'echo' | 'null' | 'other'): Found | undefined {

@@ -5,7 +5,7 @@ import { idKey, resembles } from './id-key.ts';
 import { Late } from './late.ts';
 import { isLossy } from './nature.ts';
 import { isNullRequest, matchNull, nextTaker } from './null-match.ts';
-import { allKeys, batchOf, hasEnough, isRequest, isShared, type Match, matchOf, type Open } from './open.ts';
+import { allKeys, batchOf, hasEnough, holdsId, isRequest, isShared, type Match, matchOf, type Open } from './open.ts';
 import type { Acceptable } from './property.ts';
 
 const none: readonly Open[] = [];
@@ -180,6 +180,8 @@ export class Ledger {
     const lost =
       isTaken && reply.id?.type === 'number' && this.#silent().find(({ exchange }) => isLossy(exchange.message));
     if (lost) return { open: lost, idIs: 'other', extra: false, ambiguous: false, unwrapped: false };
+    const unread = isTaken ? this.#silent().find((open) => holdsId(open, reply)) : undefined;
+    if (unread) return { open: unread, idIs: 'echo', extra: false, ambiguous: same.length > 1, unwrapped: false };
     const asked = same.filter(({ duty }) => duty.answer !== 'forbidden');
     const silent = same.filter(({ answers }) => answers === 0);
     const fresh = silent.filter(({ concluded }) => !concluded);
@@ -203,10 +205,16 @@ export class Ledger {
     const mayBeLate = this.#late.mayHold(reply);
     if (open === undefined) {
       if (mayBeLate) this.#late.takeAll(reply);
-      return mayBeLate ? 'late' : undefined;
+      return mayBeLate ? 'late' : this.#matchMisplaced(reply);
     }
     const ambiguous = waiting.length > 1 || this.#astray || mayBeLate;
     return { open, idIs: 'echo', extra: false, ambiguous, unwrapped: false };
+  }
+
+  /** An array where no batch was sent: for whom the first answer in it would be. */
+  #matchMisplaced(reply: Message): Match | 'late' | undefined {
+    const [first] = reply.entries ?? [];
+    return first === undefined ? matchNull(reply, this.#silent(), this.#opens) : this.#find(first);
   }
 
   /** A result with id null answers a request with id null, however late. */

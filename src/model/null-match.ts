@@ -1,15 +1,12 @@
 import type { Message } from '../protocol/message.ts';
+import { isDoubtfulCall } from './doubtful-call.ts';
 import { codeOf } from './duty.ts';
 import { type Match, type Open, takesNull } from './open.ts';
 
 export const isNullRequest = ({ exchange: { message }, answers }: Open): boolean =>
   answers === 0 && message.kind === 'request' && message.idKind === 'null';
 
-/** Params of no structure make it no request to some. */
-function isLoose({ exchange: { message } }: Open): boolean {
-  const { kind, paramsKind } = message;
-  return kind === 'request' && paramsKind !== 'absent' && paramsKind !== 'object' && paramsKind !== 'array';
-}
+const isDoubtful = ({ exchange: { message, profile } }: Open): boolean => isDoubtfulCall(message, profile);
 
 /** Which of the unanswered an answer with id null may belong to, likelier ones first; else the last of all that may get one. */
 export function matchNull(reply: Message, silent: readonly Open[], opens: readonly Open[]): Match | undefined {
@@ -23,7 +20,7 @@ export function matchNull(reply: Message, silent: readonly Open[], opens: readon
     likely.find(({ exchange }) => exchange.message.idKind === 'null') ??
     likely.find(({ nullRank }) => nullRank === 2) ??
     likely[0] ??
-    silent.find(isLoose) ??
+    silent.find(isDoubtful) ??
     silent.find(({ duty }) => duty.answer === 'forbidden') ??
     silent[0];
   if (open !== undefined) return { open, idIs: 'null', extra: false, ambiguous: silent.length > 1, unwrapped: false };

@@ -82,6 +82,12 @@ export function allKeys({ keys, entries }: Open): readonly string[] {
 export const isRequest = ({ exchange, duty }: Open): boolean =>
   exchange.message.kind === 'request' && duty.answer !== 'forbidden';
 
+/** What is no JSON, and yet a reader found the id in it that it answers. */
+export function holdsId({ exchange: { message } }: Open, { id, payload }: Message): boolean {
+  if (message.kind !== 'not-json' || id === undefined) return false;
+  return Buffer.from(message.payload).includes(Buffer.from(payload.subarray(id.start, id.end)));
+}
+
 /** Whether an error of this code with id null is right. */
 export function takesNull(duty: Duty, code: number | undefined): boolean {
   if (code === undefined) return false;

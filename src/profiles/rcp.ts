@@ -53,6 +53,7 @@ export default defineProfile({
   nullParams: 'absent',
   nullMembers: 'absent',
   bareCalls: 'allowed',
+  strangeMembers: 'ignored',
   arrayParams: 'refused',
   cancel: { method: 'notifications/cancel', member: 'id', code: -32006 },
   captures: [

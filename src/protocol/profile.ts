@@ -198,6 +198,8 @@ export interface Profile {
   readonly nullMembers?: 'absent' | 'either';
   /** `allowed`: a call without `jsonrpc` may be served all the same. Left out: it is no request. */
   readonly bareCalls?: 'allowed';
+  /** `ignored`: a call with members that no text names is served like any other. Left out: it may be refused as no request. */
+  readonly strangeMembers?: 'ignored';
   /** Whether params may be an array. */
   readonly arrayParams: 'allowed' | 'refused';
   /** How a request is cancelled: the notification, where it names the request, and the code of a cancelled request. */

@@ -102,11 +102,17 @@ const corners: Readonly<Record<string, Corner>> = {
   },
   'id 1e400': {
     sent: unknown('1e400'),
-    accepts: [error('null', -32600), error('null', -32700), error('1e400', -32601)],
+    accepts: [error('null', -32600), error('null', -32700), error('1e400', -32601), result('1e400', '1')],
     refuses: [
       [error('null', -32601), 'jsonrpc/4-id-type'],
-      [result('1e400', '1'), 'jsonrpc/4-id-type'],
+      [result('null', '1'), 'jsonrpc/4-id-type'],
+      [undefined, 'jsonrpc/4-id-type'],
     ],
+  },
+  'a response with members of a request': {
+    sent: '{"jsonrpc":"2.0","id":1,"params":[],"result":1}',
+    accepts: [undefined, error('1', -32600), error('null', -32600)],
+    refuses: [],
   },
   'an error beside the method': {
     sent: '{"jsonrpc":"2.0","id":1,"method":"_peerproof/none","error":0}',
