@@ -19,9 +19,8 @@ export function judgeBatch(
 ): void {
   const ledger = new Ledger();
   for (const entry of entries) ledger.add(entry);
-  for (const message of namedFirst(reply.entries ?? [])) {
-    const match = ledger.match(message);
-    const found = match === 'late' ? undefined : match;
+  for (const [message, match] of matched(reply.entries ?? [], ledger)) {
+    const found = match?.extra === true ? (leftOver(entries) ?? match) : match;
     if (found !== undefined) found.open.answers++;
     const is = found === undefined ? 'stray' : 'answer';
     const doubted = ambiguous || found?.ambiguous === true;
@@ -34,6 +33,25 @@ export function judgeBatch(
     judge.concluded(entry);
     if (entry.answers === 0) judge.silence(entry, ambiguous);
   }
+}
+
+type Matched = readonly [Message, Match | undefined];
+
+/** One after the other. A second answer with an id may be another entry's: it comes last, when it is seen whose is missing. */
+function* matched(replies: readonly Message[], ledger: Ledger): Generator<Matched> {
+  const extra: Matched[] = [];
+  for (const reply of namedFirst(replies)) {
+    const match = ledger.match(reply);
+    const found = match === 'late' ? undefined : match;
+    if (found?.extra === true) extra.push([reply, found]);
+    else yield [reply, found];
+  }
+  yield* extra;
+}
+
+function leftOver(entries: readonly Open[]): Match | undefined {
+  const open = entries.find(({ answers, duty }) => answers === 0 && duty.answer === 'owed');
+  return open && { open, idIs: 'other', extra: false, ambiguous: false, unwrapped: false };
 }
 
 /** Answers that bear an id have no choice whose they are: what bears none is for what they leave. */

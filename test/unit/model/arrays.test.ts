@@ -32,3 +32,13 @@ test('of a batch, answers that bear an id are given out first, whatever their or
   const strange = '{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"Invalid Request"}}';
   expect(broken('> [1e400,{"id":1,"method":"a"}]', `< [${refusal},${strange}]`)).toEqual([]);
 });
+
+test('of a batch, a second answer with an id is for the entry that has none', () => {
+  const unknown = '{"jsonrpc":"2.0","id":1,"error":{"code":-32601,"message":"Method not found"}}';
+  const taken = '{"jsonrpc":"2.0","id":1,"error":{"code":-32600,"message":"Invalid Request"}}';
+  const sent = '> [{"jsonrpc":"2.0","id":1,"method":"a"},[1]]';
+  expect(broken(sent, `< [${unknown},${taken}]`)).toEqual([
+    ['jsonrpc/6-invalid-entries', 'error -32600 with another id'],
+  ]);
+  expect(broken(sent, `< [${unknown},${unknown},${refusal}]`)).toEqual([['jsonrpc/5-one-answer', 'a second answer']]);
+});
