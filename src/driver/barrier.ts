@@ -23,11 +23,11 @@ export async function crossBarrier(session: Session): Promise<boolean> {
 async function probed(session: Session, ms: number): Promise<boolean> {
   const { patience, clock } = session.setting;
   const { bytes } = session.out;
-  const from = clock();
+  let from = clock();
   const number = session.probe();
   const isAnswered = () => session.probes.answered >= number;
   const isFirst = !session.heard.hasResponded;
-  if (isFirst) await untilFirstResponse(session);
+  if (isFirst) from = await untilFirstResponse(session);
   const answered = await answeredInTime(session, isAnswered, ms);
   session.log.add({ type: 'probed', at: session.at, answered });
   if (answered && isFirst) patience.opened(clock() - from);
@@ -47,11 +47,22 @@ async function answeredInTime(session: Session, isAnswered: () => boolean, ms: n
   return false;
 }
 
-/** A process that has answered nothing yet may still be starting, once. */
-async function untilFirstResponse(session: Session): Promise<void> {
-  const { heard, setting, at } = session;
-  const left = Math.max(0, setting.patience.opening - at);
-  await session.alert(() => heard.hasResponded || heard.response !== undefined, left);
+/**
+ * A process that has answered nothing yet may still be starting, once. It may also hear no request whose id is a text, so it is
+ * asked with a number after a while. When what it answered was asked.
+ */
+async function untilFirstResponse(session: Session): Promise<number> {
+  const { heard, setting } = session;
+  const { patience, deadlines, clock, probe } = setting;
+  const from = clock();
+  const hasResponded = () => heard.hasResponded || heard.response !== undefined;
+  const left = () => Math.max(0, patience.opening - session.at);
+  const came = await session.alert(hasResponded, probe.isProven ? left() : Math.min(left(), deadlines.probe));
+  if (came || probe.isProven || session.end !== undefined) return from;
+  probe.tryNumbers();
+  session.probe();
+  const asked = clock();
+  return (await session.alert(hasResponded, left())) && probe.isProven ? asked : from;
 }
 
 /** Some peers answer errors with an id of null, whatever the id was: wrong, but alive. Nothing else is under way here. */

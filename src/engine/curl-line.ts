@@ -10,6 +10,9 @@ import { quoted } from './quoted.ts';
 /** What stands for a secret in a line that a shell reads. */
 const placeholder = /\$[A-Z_][A-Z0-9_]*/;
 
+/** As each message of ours says: a server may insist on them, and curl alone would say otherwise. */
+const usual = { 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
+
 /** Of a command that is started, any free port. */
 const port = '8080';
 
@@ -64,8 +67,8 @@ function curl({ payload, via = {}, cuts = [] }: Extract<Step, { type: 'send' }>,
   const base = basePath(way.url);
   const path = via.path === undefined ? httpPath(http, message, base) : filled(via.path, message.method, base);
   const url = addressOf(way.url, path);
-  const headers = { 'Content-Type': 'application/json', ...way.headers, ...http?.headers };
-  if (cuts.length > 0) Object.assign(headers, { 'Transfer-Encoding': 'chunked' });
+  const chunks = cuts.length > 0 ? { 'Transfer-Encoding': 'chunked' } : {};
+  const headers = { ...merged(usual, { ...way.headers, ...http?.headers }), ...chunks };
   const words = Object.entries(merged(headers, via.headers ?? {})).map(
     // Without a value curl leaves the header out.
     ([name, value]) => `-H ${spoken(way.redact(value === null ? `${name}:` : `${name}: ${value}`))}`,
@@ -103,11 +106,11 @@ function addressOf(url: string, path: string | undefined): string {
 }
 
 function merged(
-  usual: Readonly<Record<string, string>>,
+  given: Readonly<Record<string, string | null>>,
   own: Readonly<Record<string, string | null>>,
 ): Readonly<Record<string, string | null>> {
   const names = new Set(Object.keys(own).map((name) => name.toLowerCase()));
-  return { ...Object.fromEntries(Object.entries(usual).filter(([name]) => !names.has(name.toLowerCase()))), ...own };
+  return { ...Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name.toLowerCase()))), ...own };
 }
 
 /** Where a variable stands in it, the shell must fill it. */

@@ -26,6 +26,7 @@ test('a command is started at a port and ended; the key is a variable', () => {
   const line = lineOf([send('{"a":1}')], 'http://127.0.0.1:{port}/rpc', ['node', 'a.js', '{port}']);
   expect(line).toBe(
     "PORT=8080 node a.js 8080 & sleep 2; curl -sS --max-time 10 http://127.0.0.1:8080/rpc -H 'Content-Type: application/json' " +
+      "-H 'Accept: application/json, text/event-stream' " +
       '-H "Authorization: Bearer $MY_KEY" --data-binary \'{"a":1}\'; kill $!',
   );
 });
@@ -33,12 +34,19 @@ test('a command is started at a port and ended; the key is a variable', () => {
 test('verb, path and headers are as in the step; a raw request goes by nc', () => {
   const via = { verb: 'PUT', path: '/x y', headers: { 'content-type': null, 'X-A': "it's" } };
   expect(lineOf([send('@a', via)], 'http://127.0.0.1:1/rpc')).toBe(
-    "printf '%s' @a | curl -sS --max-time 10 -X PUT 'http://127.0.0.1:1/x y' -H \"Authorization: Bearer $MY_KEY\" " +
+    "printf '%s' @a | curl -sS --max-time 10 -X PUT 'http://127.0.0.1:1/x y' " +
+      '-H \'Accept: application/json, text/event-stream\' -H "Authorization: Bearer $MY_KEY" ' +
       "-H content-type: -H 'X-A: it'\\''s' --data-binary @-",
   );
   expect(
     lineOf([send('POST {{path}} HTTP/1.1\r\nHost: {{host}}\r\n\r\n', { raw: true })], 'http://127.0.0.1:1/rpc'),
   ).toBe("printf 'POST /rpc HTTP/1.1\\015\\012Host: 127.0.0.1:1\\015\\012\\015\\012' | nc -q 1 127.0.0.1 1");
+});
+
+test('a header of the target takes the place of a usual one, in any case', () => {
+  const target = { command: [], url: 'http://127.0.0.1:1/', headers: { accept: 'application/json' } };
+  const line = curlLine({ sent: [send('1')], profile: jsonrpc, target, redact: (text) => text });
+  expect(line.match(/-H '[^']*'/g)).toEqual(["-H 'Content-Type: application/json'", "-H 'accept: application/json'"]);
 });
 
 test('what races is sent at once, and waited for before the server is ended', () => {
@@ -60,7 +68,13 @@ test.skipIf(!hasCurl)('a shell sends just that', async () => {
       body += chunk;
     });
     request.on('end', () => {
-      seen.push([request.method, request.headers.authorization, request.headers['content-type'], body]);
+      seen.push([
+        request.method,
+        request.headers.authorization,
+        request.headers['content-type'],
+        request.headers.accept,
+        body,
+      ]);
       response.end('1');
     });
   }).listen(0, '127.0.0.1');
@@ -70,9 +84,10 @@ test.skipIf(!hasCurl)('a shell sends just that', async () => {
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}/`;
   const line = lineOf([send('{"a":"\'ü$x"}'), send('\u0000', { headers: { 'Content-Type': null } })], url);
   await promisify(execFile)('sh', ['-c', line], { env: { ...process.env, MY_KEY: 'k' } });
+  const accept = 'application/json, text/event-stream';
   expect(seen).toEqual([
-    ['POST', 'Bearer k', 'application/json', '{"a":"\'ü$x"}'],
-    ['POST', 'Bearer k', undefined, '\u0000'],
+    ['POST', 'Bearer k', 'application/json', accept, '{"a":"\'ü$x"}'],
+    ['POST', 'Bearer k', undefined, accept, '\u0000'],
   ]);
 });
 
