@@ -120,7 +120,8 @@ function unsuited(duty: Duty, level: Level, reply: Message, idIs: 'echo' | 'null
   const { rule } = first;
   const what = near === undefined ? (first.observes?.(reply) ?? outcome(reply)) : outcome(reply);
   const silence = duty.answer === 'optional' ? 'no answer, or ' : '';
-  return { rule, observed: `${what}${detailOf(near, idIs)}`, expected: silence + expectation(suits) };
+  const expected = silence + expectation(suits, near === 'id');
+  return { rule, observed: `${what}${detailOf(near, idIs)}`, expected };
 }
 
 /** Whether it suits, or no rule of the level demands anything: most answers, so nothing is written down on the way. */
@@ -204,12 +205,16 @@ export function codeOf(reply: Message): number | undefined {
   return code?.type === 'number' ? Number(code.text) : undefined;
 }
 
-export function expectation(suits: readonly Acceptable[]): string {
+/** `isIdWrong`: all else was right, so the ids are named. */
+function expectation(suits: readonly Acceptable[], isIdWrong = false): string {
   const said = suits.filter(({ unsaid }) => unsaid !== true);
   const isMixed = said.some(({ id }) => id === 'null') && said.some((each) => each.id === 'echo' && 'codes' in each);
   const parts = said.map((acceptable) => {
     if (acceptable.id === 'null') return `${kindOf(acceptable)} with id null`;
-    return isMixed && acceptable.id === 'echo' ? `${kindOf(acceptable)} with the id sent` : kindOf(acceptable);
+    if (acceptable.id === 'either') return `${kindOf(acceptable)}${isIdWrong ? ' with id null or the one sent' : ''}`;
+    return (isMixed || isIdWrong) && !('array' in acceptable)
+      ? `${kindOf(acceptable)} with the id sent`
+      : kindOf(acceptable);
   });
   return [...new Set(parts)].join(', or ');
 }
