@@ -104,14 +104,17 @@ function firstUnsent(text: string, pattern: RegExp, isEcho: (match: string) => b
   return undefined;
 }
 
-/** A path below one that we sent tells nothing new; one segment, such as `/tmp`, is too little to say so. */
+/** A path below one that we sent tells nothing new; one name, such as `/tmp` or `file:///tmp`, is too little to say so. */
 function isBelowSent(path: string, wasSent: (text: string) => boolean): boolean {
   const segments = path.split('/');
-  for (let length = segments.length; length > 2; length--) {
+  for (let length = segments.length; names(segments.slice(0, length)) >= 2; length--) {
     if (wasSent(segments.slice(0, length).join('/'))) return true;
   }
   return false;
 }
+
+const names = (segments: readonly string[]): number =>
+  segments.filter((segment) => segment !== '' && !segment.endsWith(':')).length;
 
 const longestScanned = 65_536;
 

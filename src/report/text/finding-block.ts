@@ -81,6 +81,7 @@ function seen({ methods, count: times, strategy }: FindingEvent): string {
 const unique = (strategy: string): string => [...new Set(strategy.split(' + '))].join(' + ');
 
 function proof({ confirmed, shrink, size }: FindingEvent): string {
-  const smaller = `made minimal in ${many(shrink.executions, 'execution')}: ${many(size.steps, 'step')}, ${many(size.bytes, 'byte')}`;
-  return `fails ${confirmed.hits} of ${confirmed.tries} on a fresh target; ${smaller}`;
+  const made = shrink.executions === 0 ? '' : `made minimal in ${many(shrink.executions, 'execution')}: `;
+  const how = `${made}${many(size.steps, 'step')}, ${many(size.bytes, 'byte')}`;
+  return `fails ${confirmed.hits} of ${confirmed.tries} on a fresh target; ${how}`;
 }
