@@ -29,7 +29,7 @@ export default defineRule({
     given: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":1}}',
       '< {"jsonrpc":"2.0","id":0,"result":{"protocolVersion":1,"agentCapabilities":{"sessionCapabilities":{"list":{},"close":{},"delete":{},"resume":{}}}}}',
-      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"none","prompt":[]}}',
+      '> {"jsonrpc":"2.0","id":2,"method":"session/prompt","params":{"sessionId":"none","prompt":[{"type":"text","text":"a"}]}}',
     ],
     passes: [
       '< {"jsonrpc":"2.0","id":2,"error":{"code":-32002,"message":"Resource not found","data":{"sessionId":"none"}}}',
@@ -55,20 +55,21 @@ function misnamed(data: JsonNode | undefined, sessionId: string | undefined): st
   return named.type === 'string' && named.value === sessionId ? undefined : 'with another data.sessionId';
 }
 
-/** Whether nothing else in the params can be a value that the agent does not support. */
+/** Whether nothing in the params can be a value that the agent does not support: an empty id, a prompt of nothing. */
 function isPlain(params: JsonNode | undefined, given: (value: string) => boolean): boolean {
   if (params?.type !== 'object') return false;
   return params.members.every(({ key, value }) => {
-    if (key === 'sessionId' || key === '_meta') return true;
+    if (key === '_meta') return true;
+    if (key === 'sessionId') return value.type === 'string' && value.value !== '';
     if (key === 'cwd') return value.type === 'string' && /^\/[^\0]*$/.test(value.value);
-    if (key === 'prompt') return value.type === 'array' && value.items.every(isText);
+    if (key === 'prompt') return value.type === 'array' && value.items.length > 0 && value.items.every(isText);
     if (key === 'configId' || key === 'value') return value.type === 'string' && given(value.value);
     return value.type === 'array' && value.items.length === 0;
   });
 }
 
-/** Every agent takes text; other content it need not. */
+/** Every agent takes text that says something; other content it need not. */
 function isText(block: JsonNode): boolean {
-  const type = member(block, 'type');
-  return type?.type === 'string' && type.value === 'text';
+  const [type, text] = [member(block, 'type'), member(block, 'text')];
+  return type?.type === 'string' && type.value === 'text' && text?.type === 'string' && text.value.trim() !== '';
 }

@@ -6,7 +6,7 @@ import { member } from '../../src/protocol/json/query.ts';
 const absurd = 1_000;
 
 export default defineRule({
-  says: 'initialize with a version that the agent does not have is answered with the latest one it has, or refused with -32022',
+  says: 'initialize with a version that the agent does not have is answered with the latest one it has, or refused with -32022; none is refused as invalid',
   level: 'must',
   cites: {
     text: 'Agent Client Protocol, Errors',
@@ -16,23 +16,22 @@ export default defineRule({
   },
   when: ({ message, method, params }) => {
     const version = versionOf(message.params);
-    return (
-      message.kind === 'request' &&
-      method?.name === 'initialize' &&
-      params() === 'valid' &&
-      version !== undefined &&
-      (version === 0 || version >= absurd)
-    );
+    return message.kind === 'request' && method?.name === 'initialize' && params() === 'valid' && version !== undefined;
   },
-  demands: ({ message, state }) => ({
-    answer: message.idKind === 'null' ? 'optional' : 'owed',
-    replies: [
-      { result: true, id: 'echo', data: (result) => misfit(result, versionOf(message.params)) },
-      ...(versionOf(message.params) === 0 ? [{ codes: [-32022, -32602], id: 'echo' as const }] : []),
-      // Whether the connection may be initialized twice is left open.
-      ...(state.phase === 'new' ? [] : [{ codes: [-32600], id: 'echo' as const }]),
-    ],
-  }),
+  demands: ({ message, state }) => {
+    const version = versionOf(message.params) ?? 0;
+    // An agent may have it, and refuse to serve for reasons of its own.
+    if (version > 0 && version < absurd) return { answer: 'optional', excludes: [-32602] };
+    return {
+      answer: message.idKind === 'null' ? 'optional' : 'owed',
+      replies: [
+        { result: true, id: 'echo', data: (result) => misfit(result, version) },
+        ...(version === 0 ? [{ codes: [-32022, -32602], id: 'echo' as const }] : []),
+        // Whether the connection may be initialized twice is left open.
+        ...(state.phase === 'new' ? [] : [{ codes: [-32600], id: 'echo' as const }]),
+      ],
+    };
+  },
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":0,"method":"initialize","params":{"protocolVersion":65535}}',
@@ -50,7 +49,7 @@ function versionOf(holder: JsonNode | undefined): number | undefined {
   return version?.type === 'number' ? Number(version.text) : undefined;
 }
 
-function misfit(result: JsonNode | undefined, asked: number | undefined): string | undefined {
+function misfit(result: JsonNode | undefined, asked: number): string | undefined {
   const answered = versionOf(result);
   if (answered === undefined || !Number.isInteger(answered)) return 'without protocolVersion';
   return answered === asked && answered >= absurd ? 'with a version that the agent can not have' : undefined;

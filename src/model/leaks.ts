@@ -1,3 +1,5 @@
+import { unescaped } from './unescaped.ts';
+
 /** Kinds of internals that no peer should see. Matched case-sensitively unless the pattern says otherwise. */
 export interface Leak {
   readonly kind: string;
@@ -87,19 +89,22 @@ export function findLeaks(text: string, wasSent: (text: string) => boolean): rea
   const found = new Map<string, Leak>();
   for (const { kind, pattern, isPath } of patterns) {
     if (found.has(kind)) continue;
-    const hit = firstUnsent(
-      text,
-      pattern,
-      (match) => wasSent(match) || (isPath === true && isBelowSent(match, wasSent)),
-    );
+    const hit = firstUnsent(text, pattern, (match) => isEcho(match, wasSent, isPath === true));
     if (hit !== undefined) found.set(kind, { kind, text: hit.slice(0, 200) });
   }
   return [...found.values()];
 }
 
-function firstUnsent(text: string, pattern: RegExp, isEcho: (match: string) => boolean): string | undefined {
+/** As it was sent, or as the peer's language writes such a text down. */
+function isEcho(match: string, wasSent: (text: string) => boolean, isPath: boolean): boolean {
+  return [...new Set([match, unescaped(match)])].some(
+    (form) => wasSent(form) || (isPath && isBelowSent(form, wasSent)),
+  );
+}
+
+function firstUnsent(text: string, pattern: RegExp, isOurs: (match: string) => boolean): string | undefined {
   for (const [match] of text.matchAll(new RegExp(pattern.source, `g${pattern.flags}`))) {
-    if (!isEcho(match)) return match;
+    if (!isOurs(match)) return match;
   }
   return undefined;
 }

@@ -10,6 +10,7 @@ import { dutyOf } from './duty-of.ts';
 import { Effects } from './effects.ts';
 import { type Endings, noteEnding, unblock } from './endings.ts';
 import { askedResource, createExchange, type Lexicon } from './exchange.ts';
+import { isGarbled, noteGarbled } from './garbled.ts';
 import { patienceName, teachesPatience } from './grace.ts';
 import { isTurnedAway } from './http-refusal.ts';
 import { isInOrder } from './in-order.ts';
@@ -126,6 +127,7 @@ class ConnectionModel implements Model {
     const is = message.method === undefined ? 'other' : message.id === undefined ? 'notification' : 'request';
     this.#judge.received({ message, is, ambiguous: false, arrival }, undefined, this.#lastSent);
     if (is === 'notification') this.#effects.told(message.params);
+    if (is === 'other' && isGarbled(message)) noteGarbled(this.#ledger.opens);
     return { is: is === 'other' ? 'garbage' : is, message };
   }
 
@@ -150,7 +152,8 @@ class ConnectionModel implements Model {
       if (open.answers > 0) continue;
       if (open.exchange.surface === 'rpc') this.#effects.silent(open.exchange);
       this.#world.silent(open.exchange);
-      this.#judge.silence(open, astray || (open.nullRank > 0 && unclear));
+      if (open.garbled === 'answered') continue;
+      this.#judge.silence(open, astray || open.garbled === 'perhaps' || (open.nullRank > 0 && unclear));
     }
     this.#ledger.startWindow();
   }

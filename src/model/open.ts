@@ -37,6 +37,8 @@ export interface Open {
   readonly isChunked: boolean;
   /** What came in answer that is no JSON-RPC. */
   said: Bytes | undefined;
+  /** Something came that was meant for an answer, and can't be read. */
+  garbled?: 'answered' | 'perhaps';
   /** What the peer asked of us while it was open, in its resource. */
   heard: readonly Heard[];
   answers: number;

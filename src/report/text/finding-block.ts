@@ -71,7 +71,7 @@ const command = (name: string, text: string | undefined, palette: Palette): stri
     : labelled(name, [palette.wanted(harmless(text))], palette);
 
 function seen({ methods, count: times, strategy }: FindingEvent): string {
-  const names = methods.slice(0, 8).map((name) => printable(name, 60));
+  const names = methods.slice(0, 8).map((name) => (name.trim() === '' ? JSON.stringify(name) : printable(name, 60)));
   const more = methods.length > 8 ? ` and ${count(methods.length - 8)} more` : '';
   const on = names.length === 0 ? [] : [`on ${names.join(', ')}${more}`];
   return [...(times > 1 ? [many(times, 'time')] : []), ...on, `by ${printable(unique(strategy), 120)}`].join(' ');

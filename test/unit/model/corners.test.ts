@@ -16,6 +16,9 @@ const result = (id: string, value = '{}') => `{"jsonrpc":"2.0","id":${id},"resul
 const unknown = (id: string, params = '') =>
   `{"jsonrpc":"2.0","id":${id},"method":"_peerproof/none"${params && `,"params":${params}`}}`;
 
+const prompt = (sessionId: string, blocks: string) =>
+  `{"jsonrpc":"2.0","id":1,"method":"session/prompt","params":{"sessionId":"${sessionId}","prompt":${blocks}}}`;
+
 const corners: Readonly<Record<string, Corner>> = {
   'not JSON': {
     sent: 'this is not json',
@@ -232,6 +235,21 @@ const corners: Readonly<Record<string, Corner>> = {
     accepts: [undefined],
     refuses: [[error('null', -32602), 'jsonrpc/4.1-notification-is-silent']],
   },
+  'a notification without a name': {
+    sent: '{"jsonrpc":"2.0","method":""}',
+    accepts: [undefined, error('null', -32600)],
+    refuses: [[error('null', -32601), 'jsonrpc/4.1-notification-is-silent']],
+  },
+  'a batch of a notification without a name': {
+    sent: '[{"jsonrpc":"2.0","method":""}]',
+    accepts: [undefined, error('null', -32600), `[${error('null', -32600)}]`],
+    refuses: [],
+  },
+  'a request without a name': {
+    sent: '{"jsonrpc":"2.0","id":1,"method":""}',
+    accepts: [error('1', -32601), error('1', -32600), error('null', -32600)],
+    refuses: [[error('1', -32603), 'jsonrpc/5.1-method-not-found']],
+  },
   'an inherited name': {
     sent: '{"jsonrpc":"2.0","id":1,"method":"__proto__"}',
     accepts: [error('1', -32601)],
@@ -251,6 +269,42 @@ const corners: Readonly<Record<string, Corner>> = {
     sent: '{"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp","mcpServers":"x"}}',
     accepts: [result('1', '{"sessionId":"s"}'), error('1', -32602)],
     refuses: [],
+  },
+  'an unknown session': {
+    sent: prompt('none', '[{"type":"text","text":"a"}]'),
+    accepts: [error('1', -32002, '{"sessionId":"none"}')],
+    refuses: [
+      [error('1', -32602), 'acp/unknown-session'],
+      [error('1', -32002), 'acp/unknown-session'],
+    ],
+  },
+  'an empty id of a session': {
+    sent: prompt('', '[{"type":"text","text":"a"}]'),
+    accepts: [error('1', -32002, '{"sessionId":""}'), error('1', -32602)],
+    refuses: [[error('1', -32603), 'acp/unknown-session']],
+  },
+  'a prompt of nothing in an unknown session': {
+    sent: prompt('none', '[]'),
+    accepts: [error('1', -32002, '{"sessionId":"none"}'), error('1', -32602)],
+    refuses: [[error('1', -32603), 'acp/unknown-session']],
+  },
+  'the least that initialize takes': {
+    sent: '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocolVersion":1}}',
+    accepts: [result('1', '{"protocolVersion":1}'), error('1', -32600), error('1', -32022)],
+    refuses: [[error('1', -32602), 'acp/version']],
+  },
+  'a path that is written down as a language writes strings': {
+    sent: '{"jsonrpc":"2.0","id":1,"method":"session/new","params":{"cwd":"/tmp/\\u0000","mcpServers":[]}}',
+    accepts: ['x00', 'u0000', 'u{0}', '0'].map(
+      (escaped) =>
+        `{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"cwd does not exist: '/tmp/\\\\${escaped}'"}}`,
+    ),
+    refuses: [['{"jsonrpc":"2.0","id":1,"error":{"code":-32602,"message":"no \'/tmp/\\\\x01\'"}}', 'no-leak']],
+  },
+  'an answer that can not be read': {
+    sent: unknown('1e400'),
+    accepts: [],
+    refuses: [['{"jsonrpc":"2.0","id":Infinity,"error":{"code":-32601,"message":"No"}}', 'clean-output']],
   },
   'an unknown session and bad params at once': {
     sent: '{"jsonrpc":"2.0","id":1,"method":"session/prompt","params":{"sessionId":"none"}}',
