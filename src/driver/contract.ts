@@ -41,6 +41,8 @@ export interface Driver {
   close(): Promise<void>;
   /** Ms that the target took to start and to shake hands, the first time. */
   readonly startMs: number;
+  /** What was said when it was first opened. */
+  readonly opening?: Trace;
   readonly restarts: number;
   readonly executions: number;
 }

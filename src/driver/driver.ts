@@ -1,6 +1,7 @@
 import type { Case, Step } from '../case/case.ts';
 import { HarnessError, TargetError } from '../case/errors.ts';
 import type { Framing } from '../case/framing.ts';
+import type { Trace } from '../case/trace.ts';
 import type { Target, Transport } from '../case/transport.ts';
 import type { Model } from '../model/contract.ts';
 import type { Profile } from '../protocol/profile.ts';
@@ -78,6 +79,7 @@ const hasNext = (session: Session | undefined): session is Session => session !=
 
 class PeerDriver implements Driver {
   startMs = 0;
+  opening: Trace = [];
   executions = 0;
   restarts = 0;
   #setting: Setting;
@@ -183,12 +185,15 @@ class PeerDriver implements Driver {
     const from = this.#setting.clock();
     const session = await this.#fresh();
     this.restarts = 0;
-    session.begin(new TraceLog(this.#setting.limits.trace), new Replies([], this.#setting.profile));
+    const log = new TraceLog(this.#setting.limits.trace);
+    session.begin(log, new Replies([], this.#setting.profile));
     await proveUsable(session);
     session.rest();
+    this.opening = [...log.events];
     this.startMs = this.#setting.clock() - from;
     await this.#proveAgain(session);
     this.#proven = true;
+    this.#spares.tookToStart(this.startMs);
     this.#spares.prepare();
   }
 

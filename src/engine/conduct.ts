@@ -30,7 +30,10 @@ export async function conduct(around: Conducting, work: (run: Run) => Promise<vo
   try {
     await openTarget(state);
     const rivals = await openRivals(state);
-    if (rivals !== undefined) state.rivals = rivals;
+    if (rivals !== undefined) {
+      state.rivals = rivals;
+      state.halt.begin();
+    }
     await work(state);
     rivals?.count(state);
     return await finish(state, baseline);

@@ -2,7 +2,7 @@ export type Reason = 'time' | 'cases' | 'findings' | 'interrupted' | 'done' | 'e
 
 export interface HaltOptions {
   readonly now: () => number;
-  /** Milliseconds from now on. */
+  /** Milliseconds, from when it begins. */
   readonly time?: number;
   readonly signal?: AbortSignal;
 }
@@ -13,16 +13,23 @@ const mostGrace = 30_000;
 /** When a run ends, and why: the first reason counts. */
 export class Halt {
   readonly #now: () => number;
-  readonly #deadline: number;
+  readonly #time: number;
+  #deadline = Number.POSITIVE_INFINITY;
   readonly #grace: number;
   readonly #signal: AbortSignal | undefined;
   #reason: Reason | undefined;
 
   constructor({ now, time, signal }: HaltOptions) {
     this.#now = now;
-    this.#deadline = time === undefined ? Number.POSITIVE_INFINITY : now() + time;
+    this.#time = time ?? Number.POSITIVE_INFINITY;
     this.#grace = time === undefined ? 0 : Math.min(mostGrace, Math.max(leastGrace, time / 4));
     this.#signal = signal;
+    this.begin();
+  }
+
+  /** The time is counted from now: what a target takes to start is not taken from what it is tested for. */
+  begin(): void {
+    this.#deadline = this.#now() + this.#time;
   }
 
   stop(reason: Reason): void {

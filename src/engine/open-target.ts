@@ -9,10 +9,11 @@ export async function openTarget(run: Run): Promise<void> {
   const [driver] = run.drivers;
   if (driver === undefined) throw new TargetError('there is no driver');
   const from = run.tools.now();
-  const { trace } = await driver.run([], { cold: true });
-  const opened = openedBy(run, trace);
+  const { trace } = await driver.run([]);
+  const opened = openedBy(run, [...(driver.opening ?? []), ...trace]);
   const ms = Math.round(run.tools.now() - from);
   run.teller.tell({ type: 'target-ready', ms, ...(opened !== undefined && { opened }) });
+  run.halt.begin();
 }
 
 /** The result of the request that opened the connection, where the profile has one. */

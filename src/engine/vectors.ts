@@ -4,6 +4,7 @@ import { listEntries } from '../corpus/store.ts';
 import { loadCase } from '../corpus/stored.ts';
 import { execute, lookIntoIt } from './execute.ts';
 import { frameVectors } from './frame-vectors.ts';
+import { inFewStarts } from './in-few-starts.ts';
 import { type Filed, readCorpus } from './replay-all.ts';
 import type { Run } from './run-state.ts';
 
@@ -25,10 +26,11 @@ export async function runVectors(run: Run): Promise<void> {
     if (run.halt.reason !== undefined) return;
     await execute(run, driver, steps, { strategy: 'vectors', isLater: isOurs && run.halt.left >= latest });
   };
-  for (const steps of frameVectors(run.tools.framing, run.plan.profile)) await one(steps);
   const { name, extends: base } = run.plan.profile;
   const vectors = await Promise.all([name, base].map((each) => (each === undefined ? [] : vectorsOf(each))));
-  for (const { entry } of vectors.flat()) await one(loadCase(entry.steps));
+  const stored = vectors.flat().map(({ entry }) => loadCase(entry.steps));
+  const all = [...frameVectors(run.tools.framing, run.plan.profile), ...stored];
+  for (const steps of inFewStarts(all, run.plan.profile)) await one(steps);
   await lookIntoIt(run, driver);
 }
 
