@@ -42,8 +42,10 @@ function blamedAlone({ steps, violation, execution }: Suspicion): Case | undefin
   // What was sent last may be nothing that an answer is owed to, and end the peer all the same.
   const last = isEnd ? steps.slice(0, execution.stoppedAt).findLast(isSend) : undefined;
   const step = last ?? (violation.step === undefined ? undefined : steps[violation.step]);
-  const isOne = steps.length === 1 || steps[0]?.type === 'restart';
-  return step?.type === 'send' && (isEnd || !violation.ambiguous) && !isOne ? [step] : undefined;
+  if (step?.type !== 'send' || (violation.ambiguous && !isEnd)) return undefined;
+  // What was said before the handshake may depend on that.
+  const alone = steps[0]?.type === 'restart' ? [steps[0], step] : [step];
+  return alone.length < steps.length ? alone : undefined;
 }
 
 const isSend = ({ type }: Step): boolean => type === 'send';
