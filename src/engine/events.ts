@@ -22,7 +22,8 @@ export interface FindingEvent {
   readonly strategy: string;
   readonly case: { readonly steps: readonly StoredStep[] };
   readonly size: { readonly steps: number; readonly bytes: number };
-  readonly shrink: { readonly executions: number };
+  /** `isCut`: time was up before it was as small as it gets. */
+  readonly shrink: { readonly executions: number; readonly isCut?: true };
   readonly confirmed: { readonly hits: number; readonly tries: number };
   readonly file?: string;
   /** Which of several peers it is about; absent where there is one, and for what is between them. */

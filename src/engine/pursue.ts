@@ -106,6 +106,7 @@ async function small(run: Run, driver: Driver, chase: Chase): Promise<Page | und
 interface Attempt {
   readonly steps: Case;
   readonly executions: number;
+  readonly isCut?: boolean;
   readonly confirmed: Confirmation;
 }
 
@@ -137,6 +138,7 @@ async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Atte
   return {
     steps: shrunk.steps,
     executions: spent + shrunk.executions,
+    isCut: shrunk.isCut,
     confirmed: await confirm(driver, { ...confirmed, lock, saw, steps: shrunk.steps }),
   };
 }

@@ -23,6 +23,8 @@ export interface Result {
   readonly proof: Proof;
   readonly steps: Case;
   readonly executions: number;
+  /** Time was up before it was as small as it gets. */
+  readonly isCut?: boolean;
   readonly confirmed: Confirmation;
 }
 
@@ -51,7 +53,7 @@ export function tellPage({ teller }: Run, { told, count, methods }: Page): void 
 const statusOf = ({ hits, tries }: Confirmation) => (hits > 0 && hits === tries ? 'new' : 'flaky');
 
 function describe(run: Run, result: Result, status: 'new' | 'known' | 'flaky'): Page['told'] {
-  const { suspicion, steps, executions, confirmed } = result;
+  const { suspicion, steps, executions, isCut = false, confirmed } = result;
   const { violation, execution } = confirmed.last ?? result.proof;
   const { property, observed, expected, got } = violation;
   const key = keyOf(violation);
@@ -79,7 +81,7 @@ function describe(run: Run, result: Result, status: 'new' | 'known' | 'flaky'): 
     strategy: suspicion.strategy,
     case: { steps: storeCase(steps) },
     size: sizeOf(steps),
-    shrink: { executions },
+    shrink: { executions, ...(isCut && { isCut }) },
     confirmed: { hits: confirmed.hits, tries: confirmed.tries },
     ...(suspicion.file !== undefined && { file: suspicion.file }),
     ...(shell !== undefined && { shell }),

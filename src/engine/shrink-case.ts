@@ -25,6 +25,8 @@ export interface Shrinking {
 export interface Shrunk {
   readonly steps: Case;
   readonly executions: number;
+  /** Time was up before all that is smaller was tried. */
+  readonly isCut: boolean;
   /** As the smallest case shows it; absent when nothing smaller does. */
   readonly violation?: Violation;
 }
@@ -37,13 +39,17 @@ export async function shrinkCase(tools: Tools, driver: Driver, { steps, ...how }
   const tried = new Map<string, boolean>([[printOf(steps), true]]);
   let smallest = steps;
   let executions = 0;
+  let isCut = false;
   let isDoubtful = how.isDoubtful;
   let violation: Violation | undefined;
   const meet = async (candidate: Case): Promise<Outcome> => {
-    if (how.isOver()) return 'stop';
     const print = printOf(candidate);
     const before = tried.get(print);
     if (before !== undefined) return before ? 'fails' : 'holds';
+    if (how.isOver()) {
+      isCut = true;
+      return 'stop';
+    }
     executions++;
     const execution = await driver.run(candidate, how.mode);
     const found = isDoubtful ? seen(how.lock, execution) : shown(how.lock, execution);
@@ -57,5 +63,5 @@ export async function shrinkCase(tools: Tools, driver: Driver, { steps, ...how }
   };
   const arbitrary = tools.arbitrary(() => steps);
   await loop(arbitrary, meet, { examples: [[steps]], numRuns: 1, seed: 1 });
-  return { steps: smallest, executions, ...(violation !== undefined && { violation }) };
+  return { steps: smallest, executions, isCut, ...(violation !== undefined && { violation }) };
 }

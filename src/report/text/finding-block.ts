@@ -81,7 +81,8 @@ function seen({ methods, count: times, strategy }: FindingEvent): string {
 const unique = (strategy: string): string => [...new Set(strategy.split(' + '))].join(' + ');
 
 function proof({ confirmed, shrink, size }: FindingEvent): string {
-  const made = shrink.executions === 0 ? '' : `made minimal in ${many(shrink.executions, 'execution')}: `;
-  const how = `${made}${many(size.steps, 'step')}, ${many(size.bytes, 'byte')}`;
-  return `fails ${confirmed.hits} of ${confirmed.tries} on a fresh target; ${how}`;
+  const tried = many(shrink.executions, 'execution');
+  const made = shrink.executions === 0 ? '' : `made minimal in ${tried}: `;
+  const how = shrink.isCut === true ? `not made minimal, as time was up after ${tried}: ` : made;
+  return `fails ${confirmed.hits} of ${confirmed.tries} on a fresh target; ${how}${many(size.steps, 'step')}, ${many(size.bytes, 'byte')}`;
 }
