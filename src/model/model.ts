@@ -17,7 +17,7 @@ import { isInOrder } from './in-order.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { idsOf, isAnswer, isText } from './nature.ts';
-import { isHeld, type Open } from './open.ts';
+import { isHeld, mayBeAnothers, type Open } from './open.ts';
 import type { Cost, Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
 import { noteReply } from './replied.ts';
@@ -153,7 +153,7 @@ class ConnectionModel implements Model {
       if (open.exchange.surface === 'rpc') this.#effects.silent(open.exchange);
       this.#world.silent(open.exchange);
       if (open.garbled === 'answered') continue;
-      this.#judge.silence(open, astray || open.garbled === 'perhaps' || (open.nullRank > 0 && unclear));
+      this.#judge.silence(open, astray || mayBeAnothers(open) || (open.nullRank > 0 && unclear));
     }
     this.#ledger.startWindow();
   }

@@ -18,6 +18,8 @@ export interface Open {
   /** Its handler may take its time; `graced`: it seems so, as another message with its id may. */
   readonly mayWait: boolean;
   graced: boolean;
+  /** Its id was in flight twice, once for what may take its time. */
+  isTwinned?: boolean;
   /** Its ids: more than one where a key stands twice. */
   readonly keys: readonly string[];
   /** The entries of a batch, each with a duty of its own. */
@@ -50,6 +52,9 @@ export interface Open {
 /** Its handler waits until we end it: till then there is nothing to wait for. */
 export const isHeld = ({ exchange, cancelled, interrupted, answers }: Open): boolean =>
   exchange.drill?.name === 'wait' && !cancelled && !interrupted && answers === 0;
+
+/** The answer that it lacks may be the one that another message lacks. */
+export const mayBeAnothers = ({ isTwinned, garbled }: Open): boolean => isTwinned === true || garbled === 'perhaps';
 
 export interface Match {
   readonly open: Open;

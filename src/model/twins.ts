@@ -16,5 +16,7 @@ export function relaxTwins(open: Open, ledger: Ledger): void {
     twin.duty = relaxed(twin.duty, isOptional && twin.duty.answer === 'owed' ? 'optional' : twin.duty.answer);
     twin.lenient = true;
     twin.graced = graced;
+    // The one that is left without an answer need not be the one that it is missing for.
+    twin.isTwinned = graced;
   }
 }

@@ -37,6 +37,15 @@ test('one id in flight twice: one answer for two is too few', () => {
   expect(broken([unknown, unknown, answer, '= barrier'])).toEqual(['jsonrpc/5-one-answer: nothing']);
 });
 
+test('one id in flight ever again: an answer that is still to come is not missing for the newest', () => {
+  const refused = '< {"jsonrpc":"2.0","id":7,"error":{"code":-32600,"message":"Invalid request"}}';
+  const quick = [unknown, refused, '= barrier'];
+  const silences = (...lines: Transcript) =>
+    play(lines, profile as NonNullable<typeof profile>, properties).violations.map(({ ambiguous }) => ambiguous);
+  expect(silences(prompt, '= barrier', ...quick, ...quick)).toEqual([true]);
+  expect(silences(unknown, '= barrier', ...quick)).toEqual([false]);
+});
+
 test('the answer to another request with the same id does not change what the peer is known to offer', () => {
   const again = '> {"jsonrpc":"2.0","id":7,"method":"initialize","params":{"protocolVersion":1}}';
   const done = '< {"jsonrpc":"2.0","id":7,"result":{"stopReason":"end_turn"}}';
