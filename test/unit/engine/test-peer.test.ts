@@ -6,7 +6,8 @@ import { LineReader } from '../../targets/peer/line-reader.ts';
 import { talkTo } from '../targets/in-process.ts';
 
 const server = talkTo(createJsonRpcServer);
-const healthy = (payload: string) => server.say(payload.replaceAll('\n', ' ')).join('') || undefined;
+/** A line holds no line feed; a tab means the same to JSON, between tokens and in a string. */
+const healthy = (payload: string) => server.say(payload.replaceAll('\n', '\t')).join('') || undefined;
 const keys = (found: Awaited<ReturnType<typeof testPeer>>) => found.map(({ key }) => key);
 
 /** A fresh server behind streams. */
