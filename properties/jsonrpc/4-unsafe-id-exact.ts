@@ -1,7 +1,7 @@
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
-  says: 'an integer id beyond 2^53 comes back with the same digits, or is refused with -32600',
+  says: 'an integer id beyond 2^53 comes back with the same digits, or is refused',
   level: 'should',
   cites: {
     text: 'JSON-RPC 2.0 Specification',
@@ -9,7 +9,15 @@ export default defineRule({
     quote: 'It MUST be the same as the value of the id member in the Request Object.',
   },
   when: ({ message }) => message.kind === 'request' && message.idKind === 'unsafe-integer',
-  demands: { answer: 'optional', governs: 'id', allows: [{ codes: [-32600], id: 'either' }] },
+  demands: {
+    answer: 'optional',
+    governs: 'id',
+    allows: [
+      { codes: [-32600], id: 'either' },
+      // "An implementation may set limits on the range and precision of numbers" (RFC 8259, 9).
+      { codes: [-32700], id: 'null' },
+    ],
+  },
   examples: {
     passes: [
       '> {"jsonrpc":"2.0","id":9007199254740993,"method":"a"}',

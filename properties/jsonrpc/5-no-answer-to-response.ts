@@ -17,6 +17,8 @@ export default defineRule({
     message.id !== undefined &&
     !['overflow', 'object', 'array', 'boolean'].includes(message.idKind) &&
     message.fault === undefined &&
+    // A result for no request that there could be.
+    (message.idKind !== 'null' || message.result === undefined) &&
     hasOnly(message.node, ['jsonrpc', 'id', 'result', 'error']) &&
     (message.error === undefined || (message.result === undefined && errorFrom(message.error) !== undefined)),
   demands: { answer: 'forbidden' },

@@ -89,7 +89,7 @@ const corners: Readonly<Record<string, Corner>> = {
   'id with an exponent': { sent: unknown('1e2'), accepts: [error('100', -32601)], refuses: [] },
   'id beyond 2^53': {
     sent: unknown('9007199254740993'),
-    accepts: [error('9007199254740993', -32601), error('null', -32600)],
+    accepts: [error('9007199254740993', -32601), error('null', -32600), error('null', -32700)],
     refuses: [
       [error('9007199254740992', -32601), 'jsonrpc/4-unsafe-id-exact'],
       [undefined, 'jsonrpc/5-one-answer'],
@@ -201,6 +201,11 @@ const corners: Readonly<Record<string, Corner>> = {
     sent: result('55'),
     accepts: [undefined],
     refuses: [[error('55', -32600), 'jsonrpc/5-no-answer-to-response']],
+  },
+  'a result for no request that there could be': {
+    sent: result('null'),
+    accepts: [undefined, error('null', -32600)],
+    refuses: [],
   },
   'a response with an id that is none': {
     sent: '{"jsonrpc":"2.0","id":[],"result":0}',
