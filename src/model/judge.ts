@@ -87,7 +87,7 @@ export class Judge {
       const breach = property.broken(whole);
       if (breach === undefined) continue;
       // What an answer looks like hardly depends on what was sent: one fault of this kind, one finding.
-      const sent = open === undefined ? 'unasked' : 'anything';
+      const sent = open === undefined && receipt.is !== 'answer' ? 'unasked' : 'anything';
       this.tally.violated({ ...breach, property, sent, ambiguous: receipt.ambiguous, ...blamed(open ?? last) });
     }
   }

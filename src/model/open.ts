@@ -1,5 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Arrival } from '../case/transport.ts';
+import { jsonText } from '../protocol/json/print.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Duty } from './duty.ts';
 import { idKey } from './id-key.ts';
@@ -89,11 +90,18 @@ export function allKeys({ keys, entries }: Open): readonly string[] {
 export const isRequest = ({ exchange, duty }: Open): boolean =>
   exchange.message.kind === 'request' && duty.answer !== 'forbidden';
 
-/** What is no JSON, and yet a reader found the id in it that it answers. */
-export function holdsId({ exchange: { message } }: Open, { id, payload }: Message): boolean {
+/** What is no JSON, and yet a reader found the id in it that it answers: where an id stands, not any digit that is the same. */
+export function holdsId({ exchange: { message } }: Open, { id }: Message): boolean {
   if (message.kind !== 'not-json' || id === undefined) return false;
-  return Buffer.from(message.payload).includes(Buffer.from(payload.subarray(id.start, id.end)));
+  const wanted = jsonText(id);
+  const text = Buffer.from(message.payload).toString('utf8');
+  return [...text.matchAll(/\bid["']?\s*:\s*/g)].some(({ index, 0: { length } }) =>
+    isToken(text, index + length, wanted),
+  );
 }
+
+const isToken = (text: string, at: number, token: string): boolean =>
+  text.startsWith(token, at) && !/[\w.]/.test(text.charAt(at + token.length));
 
 /** Whether an error of this code with id null is right. */
 export function takesNull(duty: Duty, code: number | undefined): boolean {
