@@ -8,35 +8,37 @@ export class ProbeForm {
   isProven = false;
   readonly #framing: Framing;
   readonly #template: string;
-  /** Of the ids that were sent; what is sent now comes last. */
-  #forms: readonly IdForm[];
+  readonly #texts: IdForm;
+  /** Tried where no text was heard: what is asked with until a text is answered after all. */
+  #numbers: IdForm | undefined;
+  #hearsTexts = false;
 
   constructor(template: string, framing: Framing) {
     this.#template = template;
     this.#framing = framing;
-    this.#forms = [new IdForm(template, 'text')];
+    this.#texts = new IdForm(template, 'text');
   }
 
   /** Some peers hear no request whose id is a text. */
   tryNumbers(): void {
-    if (this.#forms.length === 1) this.#forms = [...this.#forms, new IdForm(this.#template, 'number')];
+    this.#numbers ??= new IdForm(this.#template, 'number');
   }
 
   framed(number: number): Bytes {
-    return this.#framing.encode(Buffer.from(this.#forms.at(-1)?.text(number) ?? ''));
+    const form = this.#hearsTexts ? this.#texts : (this.#numbers ?? this.#texts);
+    return this.#framing.encode(Buffer.from(form.text(number)));
   }
 
   /** The number of the probe that a message answers. A message that only quotes a probe answers none. */
   answeredBy(payload: Bytes): number | undefined {
     const bytes = bufferOf(payload);
-    for (const form of this.#forms) {
-      const number = form.numberIn(bytes);
-      if (number === undefined) continue;
-      this.isProven = true;
-      if (form !== this.#forms.at(-1)) this.#forms = this.#forms.toReversed();
-      return number;
-    }
-    return undefined;
+    const text = this.#texts.numberIn(bytes);
+    const number = text ?? this.#numbers?.numberIn(bytes);
+    if (number === undefined) return undefined;
+    this.isProven = true;
+    // Who only starts slowly answers both kinds.
+    if (text !== undefined) this.#hearsTexts = true;
+    return number;
   }
 }
 

@@ -10,6 +10,14 @@ import { fixture, request, send, start } from './start.ts';
 const properties = (await loadProperties()).filter(({ address }) => inForce(address, jsonrpc));
 
 describe('ProbeForm', () => {
+  it('asks with texts where one was answered, whatever is answered after it', () => {
+    const both = new ProbeForm('{"jsonrpc":"2.0","id":"{{probeId}}","method":"p"}', ndjson);
+    const answer = (id: string) => both.answeredBy(Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":1}`));
+    both.tryNumbers();
+    expect([answer('"peerproof-probe-1"'), answer('704698112')]).toEqual([1, 2]);
+    expect(Buffer.from(both.framed(3)).toString()).toContain('"peerproof-probe-3"');
+  });
+
   const form = new ProbeForm('{"jsonrpc":"2.0","id":"{{probeId}}","method":"p"}', ndjson);
   const answered = (text: string) => form.answeredBy(Buffer.from(text));
 
