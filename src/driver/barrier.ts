@@ -1,3 +1,4 @@
+import { nudge } from './held-back.ts';
 import type { End } from './life.ts';
 import type { Session } from './session.ts';
 
@@ -28,10 +29,13 @@ async function probed(session: Session, ms: number): Promise<boolean> {
   const isAnswered = () => session.probes.answered >= number;
   const isFirst = !session.heard.hasResponded;
   if (isFirst) from = await untilFirstResponse(session);
+  await nudge(session, isAnswered);
   const answered = await answeredInTime(session, isAnswered, ms);
   session.log.add({ type: 'probed', at: session.at, answered });
   if (answered && isFirst) patience.opened(clock() - from);
   else if (answered) patience.probed(clock() - from, bytes);
+  if (answered && session.heard.at !== undefined && session.heard.at - session.heard.gap >= from)
+    patience.answerHeldBack(session.heard.gap);
   return answered;
 }
 

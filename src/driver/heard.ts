@@ -5,6 +5,8 @@ import type { Response } from './no-json-rpc.ts';
 /** What the driver remembers of what one peer said, to wait and to judge its state by. Times are the driver's clock in ms. */
 export class Heard {
   at: number | undefined;
+  /** How long after what came before it the newest came. */
+  gap = 0;
   hasResponded = false;
   /** When the last response without an id came. */
   namelessAt = Number.NEGATIVE_INFINITY;
@@ -14,6 +16,11 @@ export class Heard {
   response: Response | undefined;
   /** The first thing that was no message. */
   prose: Bytes | undefined;
+
+  came(now: number): void {
+    this.gap = now - (this.at ?? now);
+    this.at = now;
+  }
 
   responded({ idKind }: Message, at: number): void {
     this.hasResponded = true;

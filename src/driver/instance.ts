@@ -17,8 +17,10 @@ export class Instance {
   /** The next connection, asked for to see whether it lives. */
   early: Promise<Session | undefined> | undefined;
   readonly #gate: Gate;
+  readonly #patience: Setting['patience'];
 
-  constructor({ clock, limits }: Setting) {
+  constructor({ clock, limits, patience }: Setting) {
+    this.#patience = patience;
     this.history = new History(limits.history);
     this.#gate = new Gate(clock);
   }
@@ -40,6 +42,7 @@ export class Instance {
 
   exited(exit: Exit): void {
     this.exit ??= exit;
+    this.#patience.exited();
     this.#gate.open();
   }
 

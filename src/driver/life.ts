@@ -14,6 +14,13 @@ export function endOutOfStep(end: End | undefined): End | undefined {
   return { ...end, detail: `${end.detail} on an unreadable frame` };
 }
 
+/** An exit says more than a closed stream, so it is waited for. */
+export interface ExitAwaited {
+  readonly ms: () => number;
+  /** It was waited for in vain. */
+  readonly stayed: () => void;
+}
+
 /** How a connection came to its end, and whose doing it was. */
 export class Life {
   end: End | undefined;
@@ -22,14 +29,13 @@ export class Life {
   /** The model knows. */
   isTold = false;
   readonly #ended: () => void;
-  readonly #exitMs: number;
+  readonly #exit: ExitAwaited;
   #events: TraceEvent[] = [];
   #closing: NodeJS.Timeout | undefined;
   #closed: End | undefined;
 
-  /** `exitMs`: how long an exit is waited for, which says more than a closed stream. */
-  constructor(exitMs: number, ended: () => void) {
-    this.#exitMs = exitMs;
+  constructor(exit: ExitAwaited, ended: () => void) {
+    this.#exit = exit;
     this.#ended = ended;
   }
 
@@ -58,7 +64,10 @@ export class Life {
     if (this.end !== undefined || this.#closing !== undefined) return;
     this.#events.push({ type: 'closed', at, by: 'peer' });
     this.#closed = { as: 'closed', detail, ...(code !== undefined && { code }) };
-    this.#closing = setTimeout(() => this.closes(), this.#exitMs);
+    this.#closing = setTimeout(() => {
+      this.#exit.stayed();
+      this.closes();
+    }, this.#exit.ms());
   }
 
   /** It closed, and will not exit. */

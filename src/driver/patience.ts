@@ -1,10 +1,17 @@
 import type { Deadlines } from './deadlines.ts';
+import type { ExitAwaited } from './life.ts';
 
 const quickBytes = 64 * 1024;
 /** How many times the slowest answer so far is waited for, where a silence that matters is looked at again with all patience. */
 const exploring = 5;
 /** Waits in vain after which hardly any is made: a silence that matters is proved with all patience anyway. */
 const quiteSure = 6;
+/** Exits waited for in vain, after which the wait is not made any shorter. */
+const mostStays = 3;
+/** Ms: an acknowledgement that waits for something to travel with, on systems met. */
+const heldBackLeast = 30;
+const heldBackMost = 70;
+const heldBackSure = 3;
 
 /** How long to wait for what, learned from what this target did. Shared by all its instances. */
 export class Patience {
@@ -18,6 +25,8 @@ export class Patience {
   readonly #misses = new Map<string, number>();
   /** Misses of methods that the protocol does not name: where some stay silent, so may the next. */
   #strange = 0;
+  #stays = 0;
+  #heldBack = 0;
 
   /** `isNamed`: a method that the protocol names and that waits for nothing: it may be slow, but it will answer. */
   constructor(deadlines: Deadlines, isNamed: (method: string) => boolean = () => false) {
@@ -84,6 +93,33 @@ export class Patience {
     this.#slowestTurn = Math.max(this.#slowestTurn, ms ?? 0);
     const least = Math.max(turnLeast, 5 * this.#slowestTurn);
     this.#turn = Math.min(turn, Math.max(least, ms === undefined ? this.#turn / 2 : this.#turn));
+  }
+
+  /** The exit of a peer that has closed its side: one that only ever hangs up is waited for less, unless it must be sure (`isPatient`). */
+  exitAwaited(by: { readonly isPatient: boolean }): ExitAwaited {
+    const { exit } = this.#deadlines;
+    return {
+      ms: () => (by.isPatient ? exit : exit / 2 ** Math.min(mostStays, this.#stays)),
+      stayed: () => void this.#stays++,
+    };
+  }
+
+  exited(): void {
+    this.#stays = 0;
+  }
+
+  /** `gap`: ms between what came last before a probe's answer and that. */
+  answerHeldBack(gap: number): void {
+    if (gap >= heldBackLeast && gap <= heldBackMost) this.#heldBack++;
+    else if (this.#heldBack < heldBackSure) this.#heldBack = 0;
+  }
+
+  /**
+   * The target's system keeps a second small packet to itself until the first is acknowledged (Nagle's algorithm), which
+   * ours does with the next thing that we send, or 40 ms later. So the next thing had better not be waited for.
+   */
+  get isHeldBack(): boolean {
+    return this.#heldBack >= heldBackSure;
   }
 
   missed(name: string): void {

@@ -62,7 +62,7 @@ export class Session {
     this.openedAt = setting.clock();
     this.#gate = new Gate(setting.clock);
     this.tickets = new Tickets(setting.transport.answersEach === true);
-    this.life = new Life(setting.deadlines.exit, this.#gate.open);
+    this.life = new Life(setting.patience.exitAwaited(this), this.#gate.open);
     this.#in = new Incoming(setting.framing, setting.limits.idleBytes, {
       message: (payload, arrival) => hear(this, payload, arrival),
       garbage: (bytes) => hearGarbage(this, bytes),
@@ -242,7 +242,7 @@ export class Session {
   #data(chunk: Bytes, arrival: Arrival | undefined): void {
     if (this.#isLeft) return;
     this.out.tell();
-    this.heard.at = this.setting.clock();
+    this.heard.came(this.setting.clock());
     if (arrival === undefined) this.probes.ahead.look(chunk, this);
     this.#in.push(chunk, arrival);
     if (this.attentive) this.#gate.open();

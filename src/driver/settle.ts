@@ -1,4 +1,5 @@
 import { crossBarrier } from './barrier.ts';
+import { letAnswersOut } from './held-back.ts';
 import { leave } from './leave.ts';
 import type { Session } from './session.ts';
 
@@ -13,6 +14,7 @@ export async function settle(session: Session, { whole, step }: { whole: boolean
   session.out.resync(step);
   if (session.out.isLost) return void (await leave(session, whole));
   if (session.out.bytes === 0 && session.model.waiting().open === 0) return undefined;
+  await letAnswersOut(session);
   session.probes.ahead.isWanted = true;
   const isThrough = await crossBarrier(session);
   session.probes.ahead.isWanted = false;

@@ -56,11 +56,12 @@ export async function execute(run: Run, driver: Driver, steps: Case, how: Origin
 /** Looks into what was met: at once where it fails the run, else as long as it takes no more than its share of the time. */
 export async function lookIntoIt(run: Run, driver: Driver): Promise<void> {
   while (!run.halt.isCut) {
-    const suspicion = run.suspicions.next(run.tally.hasTimeForMinor(run.tools.now()), isOfNewKind(run));
-    if (suspicion === undefined) return;
     const from = run.tools.now();
+    const time = { minor: run.tally.hasTimeForMinor(from), more: run.tally.hasTimeForMore(from) };
+    const suspicion = run.suspicions.next(time, isOfNewKind(run));
+    if (suspicion === undefined) return;
     await pursue(run, driver, suspicion);
-    if (!reaches(suspicion.violation.property.level, run.plan.level)) run.tally.spentOnMinor(run.tools.now() - from);
+    run.tally.spent(run.tools.now() - from, !reaches(suspicion.violation.property.level, run.plan.level));
   }
 }
 

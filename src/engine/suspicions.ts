@@ -12,6 +12,12 @@ export interface Suspicion {
   readonly file?: string;
 }
 
+/** Whether there is time for those that do not fail the run, and for others than the first of a kind. */
+export interface TimeFor {
+  readonly minor: boolean;
+  readonly more: boolean;
+}
+
 const kept = 128;
 
 /** Violations to be looked into: those that fail the run first, each kind oldest first. Bounded: the oldest are kept. */
@@ -31,13 +37,12 @@ export class Suspicions {
     return true;
   }
 
-  /** `minor`: whether there is time for those that do not fail the run. What `isFirst` says is of a new kind comes first. */
-  next(minor: boolean, isFirst: (suspicion: Suspicion) => boolean): Suspicion | undefined {
-    return taken(this.#grave, isFirst) ?? (minor ? taken(this.#minor, isFirst) : undefined);
+  /** What `isFirst` says is of a new kind comes first. */
+  next({ minor, more }: TimeFor, isFirst: (suspicion: Suspicion) => boolean): Suspicion | undefined {
+    const taken = (waiting: Suspicion[]): Suspicion | undefined => {
+      const index = waiting.findIndex(isFirst);
+      return index < 0 && !more ? undefined : waiting.splice(Math.max(0, index), 1)[0];
+    };
+    return taken(this.#grave) ?? (minor ? taken(this.#minor) : undefined);
   }
-}
-
-function taken(waiting: Suspicion[], isFirst: (suspicion: Suspicion) => boolean): Suspicion | undefined {
-  const index = waiting.findIndex(isFirst);
-  return waiting.splice(Math.max(0, index), 1)[0];
 }

@@ -60,3 +60,29 @@ it('waits for a turn ever less where responses stay away, but never less than sl
   for (let i = 0; i < 9; i++) patience.tookTurn(undefined);
   expect(patience.turn).toBe(300);
 });
+
+it('waits less for the exit of a peer that only ever hangs up, until one exits', () => {
+  const patience = new Patience(defaultDeadlines);
+  const by = { isPatient: false };
+  const exit = patience.exitAwaited(by);
+  const waits = Array.from({ length: 5 }, () => {
+    const ms = exit.ms();
+    exit.stayed();
+    return ms;
+  });
+  expect(waits).toEqual([300, 150, 75, 37.5, 37.5]);
+  by.isPatient = true;
+  expect(exit.ms()).toBe(300);
+  by.isPatient = false;
+  patience.exited();
+  expect(exit.ms()).toBe(300);
+});
+
+it('sees answers that are held back until something is acknowledged by their distance, several times in a row', () => {
+  const patience = new Patience(defaultDeadlines);
+  for (const gap of [41, 44, 1, 41, 44]) patience.answerHeldBack(gap);
+  expect(patience.isHeldBack).toBe(false);
+  patience.answerHeldBack(40);
+  patience.answerHeldBack(0);
+  expect(patience.isHeldBack).toBe(true);
+});

@@ -8,7 +8,8 @@ import { judged, named, selected } from '../../../src/engine/names.ts';
 import { Schedule } from '../../../src/engine/schedule.ts';
 import { seedOf } from '../../../src/engine/seeds.ts';
 import { shellLine } from '../../../src/engine/shell-line.ts';
-import { Suspicions } from '../../../src/engine/suspicions.ts';
+import { type Suspicion, Suspicions } from '../../../src/engine/suspicions.ts';
+import { Tally } from '../../../src/engine/tally.ts';
 import ndjson from '../../../src/framings/ndjson.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
 import { rule, send, violation } from './fake.ts';
@@ -27,21 +28,34 @@ describe('discovery', () => {
   });
 });
 
-test('of what waits to be looked into, a new kind of fault comes before more of one that is told', () => {
+test('of what waits to be looked into, a new kind of fault comes before more of one that is told, which can wait', () => {
   const suspicions = new Suspicions(({ violation: { property } }) => property.level === 'must');
   const steps: Case = [];
   const execution = {} as Execution;
-  for (const address of ['b', 'a', 'a', 'c']) {
+  for (const address of ['b', 'a', 'a', 'a', 'c']) {
     const met = violation(rule(address, address === 'b' ? 'should' : 'must'));
     suspicions.add({ steps, violation: met, execution, strategy: 'x' });
   }
   const told = new Set(['a']);
-  const next = (minor: boolean) =>
-    suspicions.next(minor, ({ violation: { property } }) => !told.has(property.address))?.violation.property.address;
-  expect([next(true), next(true), next(false), next(true), next(false), next(true)]).toEqual([
-    ...['c', 'a', 'a', 'b'],
-    ...[undefined, undefined],
+  const isFirst = ({ violation: { property } }: Suspicion) => !told.has(property.address);
+  const next = (minor: boolean, more = true) =>
+    suspicions.next({ minor, more }, isFirst)?.violation.property.address ?? 'none';
+  const inTurn = [next(true), next(true), next(false), next(false, false), next(true, false), next(true, false)];
+  expect([...inTurn, next(true), next(true)]).toEqual(['c', 'a', 'a', 'none', 'b', 'none', 'a', 'none']);
+});
+
+test('what is looked into leaves a third of the time to exploring', () => {
+  const tally = new Tally(0);
+  tally.spent(600, false);
+  expect([tally.hasTimeForMore(800), tally.hasTimeForMore(900), tally.hasTimeForMinor(900)]).toEqual([
+    false,
+    true,
+    true,
   ]);
+  tally.spent(300, true);
+  expect([tally.hasTimeForMinor(1_400), tally.hasTimeForMinor(1_500)]).toEqual([false, true]);
+  tally.hasAllTime = true;
+  expect([tally.hasTimeForMore(900), tally.hasTimeForMinor(900)]).toEqual([true, true]);
 });
 
 describe('names', () => {
