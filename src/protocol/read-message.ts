@@ -11,9 +11,11 @@ export function readMessage(payload: Bytes): Message {
   const reading = readJson(payload);
   const { oddities } = reading;
   if (reading.ok) return fromNode(reading.node, payload, oddities);
-  const lenient = reading.lenient && fromNode(reading.lenient, payload, oddities);
+  const lenient = reading.lenient ? fromNode(reading.lenient, payload, oddities) : markedBlank(payload, oddities);
   return noCall({ kind: 'not-json', payload, oddities: oddities.filter((oddity) => !ofJson.has(oddity)), lenient });
 }
+
+const bomLength = 3;
 
 /** What matters only to who has read it as JSON. */
 const ofJson: ReadonlySet<Oddity> = new Set(['duplicate-key', 'lone-surrogate', 'long-number']);
@@ -39,6 +41,12 @@ function noCall(
     entries,
     lenient,
   };
+}
+
+/** A reader that ignores a byte order mark, as RFC 8259 allows, has nothing left to read. */
+function markedBlank(payload: Bytes, oddities: readonly Oddity[]): Message | undefined {
+  const isMarked = oddities.includes('bom') && isBlank(payload.subarray(bomLength));
+  return isMarked ? noCall({ kind: 'blank', payload, oddities }) : undefined;
 }
 
 function isBlank(payload: Bytes): boolean {

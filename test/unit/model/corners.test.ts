@@ -31,6 +31,11 @@ const corners: Readonly<Record<string, Corner>> = {
       ['{"jsonrpc":"2.0","error":{"code":-32700,"message":"No"}}', 'jsonrpc/5-response-has-id'],
     ],
   },
+  'a byte order mark and nothing else, which is a blank line to who ignores it': {
+    sent: '\ufeff ',
+    accepts: [error('null', -32700), undefined],
+    refuses: [],
+  },
   'a scalar': {
     sent: '42',
     accepts: [error('null', -32600)],
