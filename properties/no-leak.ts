@@ -88,5 +88,6 @@ function textsIn({ is, message: { node, payload, error } }: Receipt): readonly s
 }
 
 function breach(kind: string, text: string): Breach {
-  return { observed: `leak of a ${kind}`, expected: 'nothing internal', got: text };
+  const article = /^[aeiou]/.test(kind) ? 'an' : 'a';
+  return { observed: `leak of ${article} ${kind}`, expected: 'nothing internal', got: text };
 }

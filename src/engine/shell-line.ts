@@ -23,7 +23,7 @@ export interface Shown {
 
 const asIs: Redact = (text) => text;
 const longest = 4000;
-const note = '# too long for a shell line: use the replay line';
+const note = '# too long for a shell line: use the one of peerproof';
 
 /** A plain line that sends the same to the same program, for people without peerproof. Undefined: there is none for its transport. */
 export function shellLine({ answered = [], ...shown }: Shown): string | undefined {
@@ -32,7 +32,7 @@ export function shellLine({ answered = [], ...shown }: Shown): string | undefine
 }
 
 const remark = (answered: readonly string[]): string =>
-  `${answered.join(', ')}: as answered in that run, put in what you get; or use the replay line`;
+  `${answered.join(', ')}: as answered in that run, put in what you get; or use the line of peerproof`;
 
 function plainLine({ sent, profile, framing, target, redact = asIs }: Shown): string | undefined {
   const { url, command } = target;

@@ -9,6 +9,7 @@ import { built, root } from './built.ts';
 const folder = mkdtempSync(join(tmpdir(), 'peerproof-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const agent = ['node', join(root, 'dist/test/targets/demo-agent.js')];
+const numbersOnly = join(root, 'test/unit/driver/fixtures/numbers-only.mjs');
 
 function start(...words: readonly string[]): ChildProcess & { said: () => string } {
   const child = spawn(process.execPath, [built(), ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -51,6 +52,17 @@ describe('a target that can not be used is exit 3, with what was seen and a hint
     expect(await ended(child)).toBe(3);
     expect(out).toMatch(/^ok {4}starts {8}sleep 60$/m);
     expect(out).toMatch(/^FAIL {2}speaks {8}the target started, but/m);
+  });
+
+  test('doctor asks with a number where a text is not heard, and says so', async () => {
+    const child = start('doctor', '--profile', 'jsonrpc', '--', process.execPath, numbersOnly);
+    let out = '';
+    child.stdout?.on('data', (chunk) => {
+      out += chunk;
+    });
+    expect(await ended(child)).toBe(0);
+    expect(out).toMatch(/^note {2}answers {7}an unknown method .*"id":70469812/m);
+    expect(out).toMatch(/hint +only where its id is a number/);
   });
 });
 

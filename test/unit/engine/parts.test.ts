@@ -129,9 +129,9 @@ describe('the shell line', () => {
     expect([...output(sent(steps))]).toEqual([0xff, 0x00, 0x27, 0x31]);
   });
 
-  test('quotes the program, and gives way to the replay line when it is long', () => {
+  test('quotes the program, and gives way to the line of peerproof when it is long', () => {
     expect(sent([send('x')], ['my peer', '--a=b'])).toMatch(/\| 'my peer' --a=b$/);
-    expect(sent([send('x'.repeat(9000))])).toContain('use the replay line');
+    expect(sent([send('x'.repeat(9000))])).toContain('use the one of peerproof');
     expect(shellLine({ sent: [], profile: jsonrpc, framing: ndjson, target: { command: [] } })).toBeUndefined();
   });
 });
