@@ -4,10 +4,9 @@ export default defineCheck({
   says: 'the peer writes nothing but protocol messages',
   level: 'must',
   cites: {
-    text: 'Agent Client Protocol, Transports',
-    clause: 'stdio',
-    quote: 'The agent MUST NOT write anything to its stdout that is not a valid ACP message.',
-    url: 'https://agentclientprotocol.com/protocol/v1/transports',
+    text: 'JSON-RPC 2.0 Specification',
+    clause: '1',
+    quote: 'It uses JSON (RFC 4627) as data format.',
   },
   // What answers an HTTP request is no stream of messages; that it is no JSON-RPC is a matter of what was asked.
   judges: ({ arrival }) => arrival?.ticket === undefined,

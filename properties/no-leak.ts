@@ -7,9 +7,11 @@ export default defineCheck({
   says: 'no answer shows internals: stack frames, exception classes, paths, dereferences, SQL, HTML, secrets of the environment',
   level: 'must',
   cites: {
-    text: 'Agent Client Protocol Java SDK, Errors',
-    clause: 'Internal errors',
-    quote: "The exception's own message is not sent to the peer.",
+    text: 'CWE-209: Generation of Error Message Containing Sensitive Information',
+    clause: 'Description',
+    quote:
+      'The product generates an error message that includes sensitive information about its environment, users, or associated data.',
+    url: 'https://cwe.mitre.org/data/definitions/209.html',
   },
   judges: (receipt) =>
     receipt.is === 'answer' || receipt.is === 'stray'

@@ -3,7 +3,7 @@ import { ofOverflow } from '../../src/model/overflow.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
-  says: 'an id that is an object, an array or a boolean is refused with -32600, never served',
+  says: 'an id that is an object, an array or a boolean is refused with -32600; one like 1e400 is refused, or comes back',
   level: 'must',
   cites: {
     text: 'JSON-RPC 2.0 Specification',

@@ -7,6 +7,9 @@ export default defineProfile(
     title: 'Agent Client Protocol v1, as the Java SDK has it',
     says: "an agent whose errors are the Java SDK's: what becomes of a handler's own error, a passed-on one, a bug, a cancellation",
     sources: [{ title: 'Agent Client Protocol Java SDK, Errors' }],
+    cites: {
+      'no-leak': { clause: 'Internal errors', quote: "The exception's own message is not sent to the peer." },
+    },
     properties: ['acp-java'],
     drills: {
       method: 'session/prompt',

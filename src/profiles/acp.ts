@@ -92,7 +92,16 @@ export default defineProfile({
   sources: [
     { title: 'Agent Client Protocol, Errors', url: 'https://agentclientprotocol.com/protocol/v1/error' },
     { title: 'Agent Client Protocol, schema v1 (npm @agentclientprotocol/sdk)' },
+    { title: 'Agent Client Protocol, Transports', url: 'https://agentclientprotocol.com/protocol/v1/transports' },
   ],
+  cites: {
+    'clean-output': {
+      text: 'Agent Client Protocol, Transports',
+      clause: 'stdio',
+      quote: 'The agent MUST NOT write anything to its stdout that is not a valid ACP message.',
+      url: 'https://agentclientprotocol.com/protocol/v1/transports',
+    },
+  },
   properties: ['jsonrpc', 'acp'],
   methods: methodsOf(schema.$defs),
   schema: schema as unknown as JsonSchema,
