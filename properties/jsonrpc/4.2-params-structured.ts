@@ -1,5 +1,8 @@
 import { defineRule } from '../../src/model/property.ts';
 
+/** "Reserved for implementation-defined server-errors" (5.1). */
+const serverErrors = Array.from({ length: 100 }, (_, index) => -32000 - index);
+
 export default defineRule({
   says: 'params that are a string, a number or a boolean are refused with -32600 or -32602',
   level: 'must',
@@ -22,6 +25,8 @@ export default defineRule({
         codes: [profile.codes.invalidParams, ...(method === undefined ? [profile.codes.unknownMethod] : [])],
         id: 'echo',
       },
+      // Before it looks at params, a server may have reasons of its own, for which the text leaves codes: "not initialized".
+      ...(profile.codes.rows === undefined ? [{ codes: serverErrors, id: 'echo', unsaid: true } as const] : []),
     ],
   }),
   examples: {

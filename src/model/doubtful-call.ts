@@ -18,8 +18,11 @@ function isStrange({ node }: Message, { strangeMembers }: Profile): boolean {
   return strangeMembers !== 'ignored' && !hasOnly(node, known);
 }
 
-/** Section 4: names that begin with `rpc.` are for extensions of JSON-RPC "and MUST NOT be used for anything else". */
+/**
+ * Section 4: names that begin "with the word rpc followed by a period character" are for extensions of JSON-RPC "and MUST NOT be
+ * used for anything else". A word, so it may be one in capitals, too.
+ */
 function isReserved(method: string, { methods }: Profile): boolean {
-  if (method !== '' && !method.startsWith('rpc.')) return false;
+  if (method !== '' && !/^rpc\./i.test(method)) return false;
   return methods.every(({ name }) => name !== method);
 }

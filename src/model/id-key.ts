@@ -9,7 +9,7 @@ export function idKey(id: JsonNode | undefined): string | undefined {
   return undefined;
 }
 
-/** Whether the ids could be one that went through a lossy conversion, such as 1.5 → 1, "1" → 1, 2^53+1 → 2^53. */
+/** Whether the ids could be one that went through a lossy conversion, such as 1.5 → 1, "1" → 1, false → 0, 2^53+1 → 2^53. */
 export function resembles(sent: JsonNode | undefined, got: JsonNode | undefined): boolean {
   const [a, b] = [looseValue(sent), looseValue(got)];
   return (
@@ -27,6 +27,7 @@ function numberKey(text: string): string {
 
 function looseValue(id: JsonNode | undefined): number | undefined {
   if (id?.type === 'number') return Number(id.text);
+  if (id?.type === 'literal' && id.value !== null) return Number(id.value);
   if (id?.type === 'string' && /^-?\d+(\.\d+)?$/.test(id.value)) return Number(id.value);
   return undefined;
 }

@@ -180,6 +180,8 @@ export class Ledger {
     const lost =
       isTaken && reply.id?.type === 'number' && this.#silent().find(({ exchange }) => isLossy(exchange.message));
     if (lost) return { open: lost, idIs: 'other', extra: false, ambiguous: false, unwrapped: false };
+    const alike = isTaken ? this.#silent().find(({ exchange }) => resembles(exchange.message.id, reply.id)) : undefined;
+    if (alike) return { open: alike, idIs: 'other', extra: false, ambiguous: true, unwrapped: false };
     const unread = isTaken ? this.#silent().find((open) => holdsId(open, reply)) : undefined;
     if (unread) return { open: unread, idIs: 'echo', extra: false, ambiguous: same.length > 1, unwrapped: false };
     const asked = same.filter(({ duty }) => duty.answer !== 'forbidden');

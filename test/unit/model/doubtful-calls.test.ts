@@ -16,7 +16,7 @@ function broken(name: string, ...lines: string[]): readonly string[] {
 const refusal = '{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid Request"}}';
 
 // The text reserves `rpc.` names, names no other members, and leaves open what a name of no letters is.
-const doubtful = ['"method":"rpc.x"', '"method":""', '"method":"a","extra":1'];
+const doubtful = ['"method":"rpc.x"', '"method":"Rpc.x"', '"method":""', '"method":"a","extra":1'];
 
 test.each(doubtful)('a call with %s may be refused as no request object, with id null', (members) => {
   expect(broken('jsonrpc', `> {"jsonrpc":"2.0","id":1,${members}}`, `< ${refusal}`)).toEqual([]);

@@ -44,3 +44,18 @@ test('valid traffic has ids of the kinds that the profile names', () => {
 });
 
 const limits = { maxBytes: 1000, maxDepth: 10, restartOneIn: 10 };
+
+test('an answer whose id was in use is for the one whose id was turned into it, where that still lacks one', () => {
+  const call = (id: string) => `> {"jsonrpc":"2.0","id":${id},"method":"peerproof.none"}`;
+  const unknown = (id: string) => `< {"jsonrpc":"2.0","id":${id},"error":{"code":-32601,"message":"Method not found"}}`;
+  const inPlay = properties.filter(({ address }) => inForce(address, any));
+  const found = (...lines: string[]) => {
+    const { violations } = play([...lines, '= barrier'], any, inPlay);
+    return violations.map(({ property, observed, step }) => [property.address, observed, step]);
+  };
+  const served = [['jsonrpc/4-id-type', 'taken for a request', 1]];
+  expect(found(call('0'), call('false'), unknown('0'), unknown('0'))).toEqual(served);
+  expect(found(call('1'), call('true'), unknown('1'), unknown('1'))).toEqual(served);
+  expect(found(call('1'), call('"1"'), unknown('1'), unknown('1'))).toEqual([['jsonrpc/5-id-echoed', 'another id', 1]]);
+  expect(found(call('1'), unknown('1'), unknown('1'))).toEqual([['jsonrpc/5-one-answer', 'a second answer', 0]]);
+});
