@@ -94,6 +94,8 @@ export type RunEvent = { readonly at: number } & (
       readonly stale: number;
       readonly observed: Readonly<Record<string, number>>;
       readonly notObserved: readonly string[];
+      /** Addresses of properties without a finding that seemed to be broken, and were not looked into before the end. */
+      readonly unexamined?: readonly string[];
       readonly exitCode: number;
     }
 );

@@ -84,7 +84,9 @@ interface End {
 }
 
 function tellFinished(run: Run, { stale, exitCode, reason }: End): RunFinished {
-  const { tally, drivers, halt, book, tools } = run;
+  const { tally, drivers, halt, book, tools, suspicions } = run;
+  const told = new Set([...book.pages.values()].map((page) => page.told.property));
+  const unexamined = [...suspicions.addresses].filter((address) => !told.has(address));
   const count = (of: 'restarts' | 'executions') => drivers.reduce((sum, driver) => sum + driver[of], 0);
   return run.teller.tell({
     type: 'run-finished',
@@ -98,6 +100,7 @@ function tellFinished(run: Run, { stale, exitCode, reason }: End): RunFinished {
     stale,
     observed: Object.fromEntries([...tally.observed].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     notObserved: tally.notObserved(tools.properties),
+    ...(unexamined.length > 0 && { unexamined }),
     exitCode,
   }) as RunFinished;
 }

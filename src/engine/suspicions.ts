@@ -45,4 +45,9 @@ export class Suspicions {
     };
     return taken(this.#grave) ?? (minor ? taken(this.#minor) : undefined);
   }
+
+  /** Addresses of the rules that they would break, those that fail the run first. */
+  get addresses(): ReadonlySet<string> {
+    return new Set([...this.#grave, ...this.#minor].map(({ violation }) => violation.property.address));
+  }
 }

@@ -55,6 +55,6 @@ export interface Message {
   readonly error?: JsonNode | undefined;
   /** The entries of a batch; an array among them is `invalid`. */
   readonly entries?: readonly Message[] | undefined;
-  /** What bytes that are not JSON are to a reader that forgives bad UTF-8, raw control characters in strings and numbers such as NaN. */
+  /** What bytes that are not JSON are to a reader that forgives bad UTF-8, raw control characters in strings, numbers such as NaN and a byte order mark before nothing. */
   readonly lenient?: Message | undefined;
 }

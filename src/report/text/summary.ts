@@ -30,6 +30,7 @@ export function summary(run: RunRecord, finished: Finished, options: SummaryOpti
     ...section('work', wrap(work(finished), room), palette),
     ...section('judged', judged(finished, options), palette),
     ...section('not observed', notObserved(finished, options), palette),
+    ...section('unexamined', unexamined(finished, options), palette),
     ...section('pairs', pairs(run, options), palette),
     ...section('again', [palette.wanted(again(run, options))], palette),
     '',
@@ -105,6 +106,16 @@ function notObserved({ notObserved: addresses, cases }: Finished, { width, verbo
   if (addresses.length === 0) return [];
   if (cases === 0 && !verbose) return [`${many(addresses.length, 'property', 'properties')}; -v names them`];
   return wrap(addresses.map((address) => printable(address, 80)).join(', '), width - label);
+}
+
+/** What may be a finding, and is none as long as nobody has seen it twice. */
+function unexamined({ unexamined: addresses = [] }: Finished, { width }: SummaryOptions): string[] {
+  if (addresses.length === 0) return [];
+  const names = addresses.map((address) => printable(address, 80)).join(', ');
+  return wrap(
+    `seemed to be broken, and not looked into before the end (more --time, or --only): ${names}`,
+    width - label,
+  );
 }
 
 function pairs({ coverage, started }: RunRecord, { verbose, width }: SummaryOptions): string[] {

@@ -40,6 +40,7 @@ test('of what waits to be looked into, a new kind of fault comes before more of 
   const isFirst = ({ violation: { property } }: Suspicion) => !told.has(property.address);
   const next = (minor: boolean, more = true) =>
     suspicions.next({ minor, more }, isFirst)?.violation.property.address ?? 'none';
+  expect([...suspicions.addresses]).toEqual(['a', 'c', 'b']);
   const inTurn = [next(true), next(true), next(false), next(false, false), next(true, false), next(true, false)];
   expect([...inTurn, next(true), next(true)]).toEqual(['c', 'a', 'a', 'none', 'b', 'none', 'a', 'none']);
 });

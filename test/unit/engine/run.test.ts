@@ -43,6 +43,15 @@ describe('a run', () => {
     expect(new Set(shrinking.map(({ steps }) => printOf(steps))).size).toBe(shrinking.length);
   });
 
+  test('names what seemed to be broken where it ends before that was looked into', async () => {
+    const other = rule('jsonrpc/other');
+    const peer: Peer = (step) => (text(step) === 'b3' ? { breaks: [violation(silent), violation(other)] } : undefined);
+    const { finished } = await play({ peer, properties: [silent, other], plan: { maxFindings: 1, cases: 300 } });
+    expect(finished).toMatchObject({ reason: 'findings', findings: { new: 1 }, unexamined: ['jsonrpc/other'] });
+    const whole = await play({ peer, properties: [silent, other], plan: { cases: 300 } });
+    expect(whole.finished).not.toHaveProperty('unexamined');
+  });
+
   test('keeps to the finding that it shrinks, and follows another one that it meets', async () => {
     const other = rule('jsonrpc/other');
     const peer: Peer = (step, { history }) => {

@@ -149,6 +149,7 @@ export const sampleRun: readonly RunEvent[] = [
     stale: 1,
     observed: { alive: 12_345, 'no-leak': 812_000, 'acp/unknown-session': 431, 'acp/cancelled': 0 },
     notObserved: ['acp/cancelled'],
+    unexamined: ['jsonrpc/6-batch', 'no-leak'],
     exitCode: 1,
   },
 ];
