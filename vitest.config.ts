@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     pool: 'forks',
     maxWorkers: 2,
     globalSetup: 'test/temporary-folder.ts',
