@@ -16,7 +16,8 @@ export async function crossBarrier(session: Session): Promise<boolean> {
   const again = Math.min(ms / 2, deadlines.probeMost);
   session.out.forceResync();
   if (await probed(session, again)) return true;
-  if (session.heard.namelessAt > before.at && (await answersWithoutId(session, again))) return true;
+  const isNameless = !session.setting.probe.isProven && session.heard.namelessAt > before.at;
+  if (isNameless && (await answersWithoutId(session, again))) return true;
   if (session.end === undefined) session.life.as(await diagnosed(session, before));
   return false;
 }
@@ -69,7 +70,10 @@ async function untilFirstResponse(session: Session): Promise<number> {
   return (await session.alert(hasResponded, left())) && probe.isProven ? asked : from;
 }
 
-/** Some peers answer errors with an id of null, whatever the id was: wrong, but alive. Nothing else is under way here. */
+/**
+ * Some peers answer errors with an id of null, whatever the id was: wrong, but alive. Nothing else is under way here. Of a peer that
+ * has answered a probe by its id, an id of null says that it reads something else than requests: parts of messages, for one.
+ */
 async function answersWithoutId(session: Session, ms: number): Promise<boolean> {
   const from = session.setting.clock();
   const number = session.probe();

@@ -68,6 +68,12 @@ describe('how a peer ends', () => {
     expect(execution.end).toBe('alive');
   });
 
+  it('takes a peer that knew the ids of probes, and only complains of what it reads now, for deaf', async () => {
+    const { driver } = start('loses-the-thread');
+    expect(observed(await driver.run([request(1, 'x')]))).toEqual([]);
+    expect(observed(await driver.run([request(1, 'lose')]))).toContain('deaf idle, and answers nothing');
+  });
+
   it('takes no offence at half a message that a death cut off, but hears a whole one', async () => {
     const { driver } = start('dies-mid-word');
     const half = await driver.run([request(1, 'half')]);
