@@ -19,7 +19,7 @@ export default defineRule({
     method !== undefined &&
     (state.phase === 'open' || method.name === 'initialize') &&
     params() === 'invalid',
-  demands: ({ message, method, state }) => ({
+  demands: ({ message, method, state, resource, status }) => ({
     answer: message.idKind === 'null' ? 'optional' : 'owed',
     replies: [
       { codes: [-32602], id: 'echo' },
@@ -28,7 +28,11 @@ export default defineRule({
         ? []
         : [{ codes: [-32600], id: 'either' as const }]),
     ],
-    ...(isDispensable(method, state) && { allows: [{ codes: [-32601], id: 'echo' }] }),
+    allows: [
+      ...(isDispensable(method, state) ? [{ codes: [-32601], id: 'echo' as const }] : []),
+      // Two things are wrong at once, and the text leaves open which is seen first.
+      ...(resource !== undefined && status !== 'active' ? [{ codes: [-32002], id: 'echo' as const }] : []),
+    ],
   }),
   examples: {
     given: [

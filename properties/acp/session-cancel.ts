@@ -14,8 +14,8 @@ export default defineCheck({
     quote: 'the Agent MUST respond to the original session/prompt request with the cancelled stop reason.',
     url: 'https://agentclientprotocol.com/protocol/v1/prompt-turn',
   },
-  // Only where prompts have worked here before: an agent that can't serve any fails without a cancel.
-  judges: ({ is, interrupted, answers }) =>
+  // Only where prompts have worked here before: an agent that serves none fails without a cancel, unless it says it was one.
+  judges: ({ is, interrupted, answers, message }) =>
     is === 'answer' &&
     interrupted &&
     answers !== undefined &&
@@ -23,7 +23,7 @@ export default defineCheck({
     answers.status === 'active' &&
     answers.rivals === 0 &&
     answers.params() === 'valid' &&
-    answers.state.succeeded('session/prompt'),
+    (answers.state.succeeded('session/prompt') || codeOf(message) === -32800),
   broken: ({ message, cancelled }) => {
     const code = codeOf(message);
     if (code === undefined || cancelled || refusals.has(code)) return undefined;

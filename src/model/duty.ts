@@ -2,6 +2,7 @@ import type { JsonNode } from '../protocol/json/node.ts';
 import { member } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import { anyTime } from './any-time.ts';
+import { expectation } from './expectation.ts';
 import { onlyOn } from './only-on.ts';
 import type { Acceptable, Demand, Exchange, Level, Property } from './property.ts';
 
@@ -203,26 +204,6 @@ export function codeOf(reply: Message): number | undefined {
   if (reply.error?.type !== 'object') return undefined;
   const code = member(reply.error, 'code');
   return code?.type === 'number' ? Number(code.text) : undefined;
-}
-
-/** `isIdWrong`: all else was right, so the ids are named. */
-function expectation(suits: readonly Acceptable[], isIdWrong = false): string {
-  const said = suits.filter(({ unsaid }) => unsaid !== true);
-  const isMixed = said.some(({ id }) => id === 'null') && said.some((each) => each.id === 'echo' && 'codes' in each);
-  const parts = said.map((acceptable) => {
-    if (acceptable.id === 'null') return `${kindOf(acceptable)} with id null`;
-    if (acceptable.id === 'either') return `${kindOf(acceptable)}${isIdWrong ? ' with id null or the one sent' : ''}`;
-    return (isMixed || isIdWrong) && !('array' in acceptable)
-      ? `${kindOf(acceptable)} with the id sent`
-      : kindOf(acceptable);
-  });
-  return [...new Set(parts)].join(', or ');
-}
-
-function kindOf(acceptable: Acceptable): string {
-  if ('array' in acceptable) return 'an array';
-  if ('result' in acceptable) return 'a result';
-  return acceptable.codes === 'any' ? 'any error' : `error ${acceptable.codes.join(' or ')}`;
 }
 
 /** '' = suits; 'id' = only the id is wrong; 'other' = another answer altogether; else what the data lacks. */
