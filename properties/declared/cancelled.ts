@@ -24,7 +24,7 @@ export default defineCheck({
     if (code === undefined || code === cancel?.code || (code !== codes.internal && code !== -32603)) return undefined;
     return {
       observed: `error ${code}`,
-      expected: `the ordinary answer, or error ${cancel?.code}`,
+      expected: `the ordinary answer, or ${cancel?.code === undefined ? 'none' : `error ${cancel.code}`}`,
       got: `error ${code}`,
     };
   },

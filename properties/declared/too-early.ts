@@ -1,5 +1,10 @@
 import { isEarly } from '../../src/model/grace.ts';
-import { defineRule } from '../../src/model/property.ts';
+import { type Acceptable, defineRule } from '../../src/model/property.ts';
+
+const anything: readonly Acceptable[] = [
+  { codes: 'any', id: 'echo' },
+  { result: true, id: 'echo' },
+];
 
 export default defineRule({
   says: 'a request that comes before the connection is open is refused with the code that the profile has for it',
@@ -13,7 +18,9 @@ export default defineRule({
   when: (exchange) => exchange.message.kind === 'request' && (isEarly(exchange) || exchange.state.phase === 'opening'),
   demands: (exchange) => {
     const { message, method, profile } = exchange;
-    const codes = [profile.opens?.codeBefore ?? -32600];
+    const { codeBefore } = profile.opens ?? {};
+    if (codeBefore === undefined) return { answer: 'optional', replies: anything, decides: true };
+    const codes = [codeBefore];
     if (!isEarly(exchange)) return { answer: 'optional', allows: [{ codes, id: 'echo' }] };
     // What else is wrong with it may be seen first.
     const others = [

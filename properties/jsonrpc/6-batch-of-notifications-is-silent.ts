@@ -18,8 +18,8 @@ export default defineRule({
       ? { answer: 'optional' }
       : profile.batch === 'required'
         ? { answer: 'forbidden' }
-        : // Where batches are not part of the protocol, the whole may be refused.
-          { answer: profile.batch === 'forbidden' ? 'owed' : 'optional', replies: [{ codes: [-32600], id: 'null' }] },
+        : // Where batches may not be part of the protocol, the whole may be refused.
+          { answer: 'optional', replies: [{ codes: [-32600], id: 'null' }] },
   examples: {
     passes: ['> [{"jsonrpc":"2.0","method":"a"}]'],
     fails: ['> [{"jsonrpc":"2.0","method":"a"}]', '< []'],

@@ -34,8 +34,8 @@ function oneError({ node, error }: Message): string | undefined {
   return node?.type !== 'array' && error !== undefined ? 'one error' : undefined;
 }
 
-/** Without a version it may pass for a notification, where peers may serve it. */
+/** Without a version it may be served, where peers may do that; without an id it may pass for a notification. */
 function isOwed(entry: Message, profile: Profile): boolean {
   if (entry.kind !== 'invalid') return entry.kind === 'request';
-  return !isBareCall(entry, profile) && !passesForNotification(entry, profile);
+  return !isBareCall(entry, profile) && !passesForNotification(entry);
 }

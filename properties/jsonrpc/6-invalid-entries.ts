@@ -14,8 +14,8 @@ export default defineRule({
   },
   when: ({ message, batch, profile }) =>
     batch !== undefined && message.kind === 'invalid' && !isBareCall(message, profile),
-  demands: ({ message, profile }) => ({
-    answer: passesForNotification(message, profile) ? 'optional' : 'owed',
+  demands: ({ message }) => ({
+    answer: passesForNotification(message) ? 'optional' : 'owed',
     observes: takenForRequest,
     replies:
       message.idKind === 'overflow'

@@ -12,7 +12,7 @@ export function isWithoutVersion({ kind, fault, node, method }: Message): boolea
   return kind === 'invalid' && fault === 'version' && method !== undefined && member(node, 'jsonrpc') === undefined;
 }
 
-/** In a batch: a call without an id passes for a notification, whatever its version, where those without one are served. */
-export function passesForNotification({ id, method }: Message, { bareCalls }: Profile): boolean {
-  return bareCalls === 'allowed' && id === undefined && method !== undefined;
+/** In a batch, too, a call without an id may pass for a notification, whatever else is wrong with it. */
+export function passesForNotification({ id, method }: Message): boolean {
+  return id === undefined && method !== undefined;
 }

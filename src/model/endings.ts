@@ -37,8 +37,8 @@ function noteCancel(endings: Endings, message: Message): void {
   }
 }
 
-function cancelled({ ledger, state, rules }: Endings, code: number, key?: string): void {
-  ledger.cancel(key, { codes: [code], id: 'echo' });
+function cancelled({ ledger, state, rules }: Endings, code: number | undefined, key?: string): void {
+  ledger.cancel(key, code === undefined ? undefined : { codes: [code], id: 'echo' });
   unblock(ledger);
   state.release();
   // A handler that waits for us is told to stop by this alone.

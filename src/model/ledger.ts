@@ -9,6 +9,7 @@ import { allKeys, batchOf, hasEnough, holdsId, isRequest, isShared, type Match, 
 import type { Acceptable } from './property.ts';
 
 const none: readonly Open[] = [];
+const anyError: Acceptable = { codes: 'any', id: 'echo' };
 /** Of the messages that an answer without a usable id may belong to, so many are looked at: a batch may have thousands. */
 const considered = 256;
 
@@ -52,13 +53,15 @@ export class Ledger {
   }
 
   /** We told the peer that we want no answer to this request (undefined: any) any more: `instead` is right as well. */
-  cancel(key: string | undefined, instead: Acceptable): void {
+  /** `instead`: what may be answered now; undefined: nothing, or any error. */
+  cancel(key: string | undefined, instead: Acceptable | undefined): void {
     for (const open of (key === undefined ? this.#opens : this.#byId.get(key)) ?? []) {
       for (const each of [open, ...open.entries]) {
         if (each !== open && key !== undefined && !each.keys.includes(key)) continue;
         each.cancelled = true;
         if (key !== undefined) each.isNamed = true;
-        each.duty = { ...each.duty, allows: [...each.duty.allows, instead] };
+        each.duty = { ...each.duty, allows: [...each.duty.allows, instead ?? anyError] };
+        if (instead === undefined) each.duty = asOptional(each.duty);
       }
     }
   }

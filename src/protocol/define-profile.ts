@@ -64,7 +64,14 @@ const usual = (methods: readonly Method[]) =>
 
 function opening({ opens }: ProfileInput, base: Profile | undefined): Opening | undefined {
   if (opens === undefined) return base?.opens;
-  return { allowedBefore: [opens.method], codeBefore: -32600, ...base?.opens, ...opens };
+  const { codeBefore = base?.opens === undefined ? -32600 : base.opens.codeBefore, ...rest } = opens;
+  const { codeBefore: _codeBefore, ...below } = base?.opens ?? { allowedBefore: [] };
+  return {
+    ...below,
+    ...rest,
+    allowedBefore: union([opens.method], rest.allowedBefore ?? below.allowedBefore),
+    ...(codeBefore != null && { codeBefore }),
+  };
 }
 
 function sourcesOf({ sources = [] }: ProfileInput, base: Profile | undefined): readonly Source[] {

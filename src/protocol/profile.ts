@@ -74,7 +74,8 @@ export interface Opening {
   readonly method: string;
   /** The methods that may be called before. */
   readonly allowedBefore: readonly string[];
-  readonly codeBefore: number;
+  /** What other requests get before; left out: the text leaves it open. */
+  readonly codeBefore?: number;
   /** Methods that open the connection as well, where the target has them and takes them. */
   readonly also?: readonly string[];
   /** Params of openings that are to be refused, or answered otherwise than the usual one. */
@@ -202,8 +203,8 @@ export interface Profile {
   readonly strangeMembers?: 'ignored';
   /** Whether params may be an array. */
   readonly arrayParams: 'allowed' | 'refused';
-  /** How a request is cancelled: the notification, where it names the request, and the code of a cancelled request. */
-  readonly cancel?: { readonly method: string; readonly member: string; readonly code: number };
+  /** How a request is cancelled: the notification, where it names the request, and the code of a cancelled request; without one it may stay unanswered. */
+  readonly cancel?: { readonly method: string; readonly member: string; readonly code?: number };
   /** A notification that ends the open requests of a method that name the same resource. */
   readonly interrupts?: { readonly method: string; readonly member: string; readonly request: string };
   readonly drills?: Drills;

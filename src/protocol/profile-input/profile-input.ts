@@ -24,8 +24,9 @@ type Shortened = 'name' | 'methods' | 'handshake' | 'opens' | 'probe' | 'codes' 
 /** A request that the target serves, with nothing required, unless it says otherwise. */
 export type MethodInput = Partial<Method> & Pick<Method, 'name'>;
 
-/** Left out: only the method itself may be called before, and what is refused gets -32600. */
-export type OpeningInput = Partial<Opening> & Pick<Opening, 'method'>;
+/** Left out: only the method itself may be called before, and what is refused gets -32600. A code of null: that is left open. */
+export type OpeningInput = Partial<Omit<Opening, 'codeBefore'>> &
+  Pick<Opening, 'method'> & { readonly codeBefore?: number | null };
 
 /** A whole message as a text with slots, or its method and params: `jsonrpc` and `id` are put in. */
 export type MessageInput = string | { readonly method: string; readonly params?: unknown };

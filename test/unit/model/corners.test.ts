@@ -235,6 +235,11 @@ const corners: Readonly<Record<string, Corner>> = {
       [`[${error('1', -32601)}]`, 'jsonrpc/5-one-answer'],
     ],
   },
+  'a batch with a call that has neither id nor version': {
+    sent: '[{"method":"a"},{"jsonrpc":"2.0","method":"a"}]',
+    accepts: [undefined, `[${error('null', -32600)}]`, error('null', -32600)],
+    refuses: [[`[${error('null', -32603)}]`, 'jsonrpc/6-invalid-entries']],
+  },
   'a batch of notifications': {
     sent: '[{"jsonrpc":"2.0","method":"a"}]',
     accepts: [undefined, error('null', -32600)],

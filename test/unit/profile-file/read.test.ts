@@ -95,7 +95,7 @@ describe('what is wrong is said in one line, with its place', () => {
       { name: 'a', batch: 'no' },
       'FILE: batch must be required or forbidden or either, not "no"',
     ],
-    ['something missing', { name: 'a', cancel: { method: 'stop', member: 'id' } }, 'FILE: cancel: code is missing'],
+    ['something missing', { name: 'a', cancel: { method: 'stop', code: 1 } }, 'FILE: cancel: member is missing'],
     ['no name', {}, 'FILE: name is missing'],
     ['a name that makes no folder', { name: 'a/b' }, 'FILE: name "a/b" does not match ^[a-z0-9][a-z0-9-]*$'],
     ['a name that is taken', { name: 'acp' }, 'FILE: name: there is a profile acp already'],

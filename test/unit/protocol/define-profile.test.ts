@@ -51,6 +51,16 @@ describe('what is left out is as JSON-RPC 2.0 has it', () => {
     expect(JSON.parse(probe)).toEqual({ jsonrpc: '2.0', id: '{{probeId}}', method: 'ping' });
   });
 
+  test('what opens may be called before it has; a code of null leaves open what others get', () => {
+    const opens = { method: 'hello', allowedBefore: ['ping'], codeBefore: null };
+    const mine = defineProfile({ name: 'mine', opens });
+    expect(mine.opens).toEqual({ method: 'hello', allowedBefore: ['hello', 'ping'] });
+    const upon = (codeBefore?: number) =>
+      defineProfile({ name: 'upon', opens: { method: 'hello', ...(codeBefore && { codeBefore }) } }, mine).opens;
+    expect(upon()).toEqual(mine.opens);
+    expect(upon(-32002)).toEqual({ ...mine.opens, codeBefore: -32002 });
+  });
+
   test('every code that is named is in the table; null takes one out', () => {
     const { codes, opens } = defineProfile({
       name: 'mine',
