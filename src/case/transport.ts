@@ -112,6 +112,8 @@ export interface Transport {
   readonly answersEach?: true;
   /** A connection that opens was answered by the peer itself, not only by its system. */
   readonly greets?: true;
+  /** The peer's system may keep a small answer to itself until the one before is acknowledged. */
+  readonly holdsBack?: true;
   /** It sends the target's headers. */
   readonly sendsHeaders?: true;
   /** Throws TargetError when the target can't be started or reached. */

@@ -1,4 +1,4 @@
-import { nudge } from './held-back.ts';
+import { noteGap, nudge } from './held-back.ts';
 import type { End } from './life.ts';
 import type { Session } from './session.ts';
 
@@ -35,8 +35,7 @@ async function probed(session: Session, ms: number): Promise<boolean> {
   session.log.add({ type: 'probed', at: session.at, answered });
   if (answered && isFirst) patience.opened(clock() - from);
   else if (answered) patience.probed(clock() - from, bytes);
-  if (answered && session.heard.at !== undefined && session.heard.at - session.heard.gap >= from)
-    patience.answerHeldBack(session.heard.gap);
+  if (answered) noteGap(session, from);
   return answered;
 }
 

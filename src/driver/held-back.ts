@@ -11,6 +11,11 @@ export async function letAnswersOut(session: Session): Promise<void> {
   await session.alert(() => session.model.waiting().open === 0, soon);
 }
 
+/** A probe's answer has come: how long after the answer before it, where that came after the probe was sent. */
+export function noteGap({ setting: { transport, patience }, heard: { at, gap } }: Session, from: number): void {
+  if (transport.holdsBack === true && at !== undefined && at - gap >= from) patience.answerHeldBack(gap);
+}
+
 /** The probe's answer may be held back as well, behind others: more probes fetch it. */
 export async function nudge(session: Session, isAnswered: () => boolean): Promise<void> {
   if (!session.setting.patience.isHeldBack) return;

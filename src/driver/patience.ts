@@ -11,7 +11,8 @@ const mostStays = 3;
 /** Ms: an acknowledgement that waits for something to travel with, on systems met. */
 const heldBackLeast = 30;
 const heldBackMost = 70;
-const heldBackSure = 3;
+const heldBackSure = 4;
+const heldBackLong = 1_000;
 
 /** How long to wait for what, learned from what this target did. Shared by all its instances. */
 export class Patience {
@@ -110,8 +111,10 @@ export class Patience {
 
   /** `gap`: ms between what came last before a probe's answer and that. */
   answerHeldBack(gap: number): void {
-    if (gap >= heldBackLeast && gap <= heldBackMost) this.#heldBack++;
-    else if (this.#heldBack < heldBackSure) this.#heldBack = 0;
+    const isSure = this.#heldBack >= heldBackSure;
+    // Where it is known, nothing shows any more whether it still is so: now and then that is found out anew.
+    if (isSure) this.#heldBack = this.#heldBack < heldBackLong ? this.#heldBack + 1 : 0;
+    else this.#heldBack = gap >= heldBackLeast && gap <= heldBackMost ? this.#heldBack + 1 : 0;
   }
 
   /**

@@ -9,6 +9,7 @@ const websocket: Transport = {
   schemes: ['ws', 'wss'],
   carriesMessages: true,
   greets: true,
+  holdsBack: true,
   sendsHeaders: true,
   open: async (target, events) => {
     const { headers } = target;

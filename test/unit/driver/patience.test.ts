@@ -80,9 +80,11 @@ it('waits less for the exit of a peer that only ever hangs up, until one exits',
 
 it('sees answers that are held back until something is acknowledged by their distance, several times in a row', () => {
   const patience = new Patience(defaultDeadlines);
-  for (const gap of [41, 44, 1, 41, 44]) patience.answerHeldBack(gap);
+  for (const gap of [41, 44, 1, 41, 44, 40]) patience.answerHeldBack(gap);
   expect(patience.isHeldBack).toBe(false);
   patience.answerHeldBack(40);
   patience.answerHeldBack(0);
   expect(patience.isHeldBack).toBe(true);
+  for (let i = 0; i < 1_000; i++) patience.answerHeldBack(0);
+  expect(patience.isHeldBack).toBe(false);
 });
