@@ -52,8 +52,10 @@ export class Ledger {
     return groups.some((same) => same.length > 1) && groups.every(hasEnough);
   }
 
-  /** We told the peer that we want no answer to this request (undefined: any) any more: `instead` is right as well. */
-  /** `instead`: what may be answered now; undefined: nothing, or any error. */
+  /**
+   * We told the peer that we want no answer to this request (undefined: any) any more: `instead` is right as well; undefined:
+   * any error is, and so is nothing.
+   */
   cancel(key: string | undefined, instead: Acceptable | undefined): void {
     for (const open of (key === undefined ? this.#opens : this.#byId.get(key)) ?? []) {
       for (const each of [open, ...open.entries]) {

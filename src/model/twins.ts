@@ -1,5 +1,7 @@
+import type { Message } from '../protocol/message.ts';
 import { relaxed } from './duty.ts';
 import type { Ledger } from './ledger.ts';
+import { isSilent } from './nature.ts';
 import { allKeys, type Open } from './open.ts';
 
 /** The same id twice in flight: two answers are owed, but whose is whose can't be told. */
@@ -15,8 +17,11 @@ export function relaxTwins(open: Open, ledger: Ledger): void {
   for (const twin of group) {
     twin.duty = relaxed(twin.duty, isOptional && twin.duty.answer === 'owed' ? 'optional' : twin.duty.answer);
     twin.lenient = true;
-    twin.graced = graced;
+    // For what nobody answers nothing is worth waiting.
+    twin.graced = graced && !isNeverAnswered(twin.exchange.message);
     // The one that is left without an answer need not be the one that it is missing for.
     twin.isTwinned = graced;
   }
 }
+
+const isNeverAnswered = (message: Message): boolean => message.entries?.every(isSilent) ?? isSilent(message);

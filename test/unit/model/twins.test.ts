@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadProfiles, loadProperties } from '../../../src/engine/discover.ts';
+import { modelFactory } from '../../../src/model/model.ts';
 import type { Transcript } from '../../../src/model/property.ts';
 import { inForce } from '../../../src/model/property-set.ts';
 import { play } from './play.ts';
@@ -68,4 +69,15 @@ test('a cancelled prompt that fails because its session is being closed is not b
   const failed = '< {"jsonrpc":"2.0","id":7,"error":{"code":-32603,"message":"Internal error"}}';
   expect(broken([...served, close, prompt, cancel, failed])).not.toContain('acp/cancel-request: error -32603');
   expect(broken([...served, prompt, cancel, failed])).toContain('acp/cancel-request: error -32603');
+});
+
+test('one id in flight twice: a response, alone or in a batch, is not waited for', () => {
+  const model = modelFactory(profile as NonNullable<typeof profile>, properties)([]);
+  const say = (line: string) => model.sent(Buffer.from(line), 1);
+  const response = '{"jsonrpc":"2.0","id":7,"result":{}}';
+  say(prompt.slice(2));
+  for (const line of [response, `[${response}]`]) say(line);
+  expect(model.waiting().graced).toEqual(['session/prompt']);
+  say(unknown.slice(2));
+  expect(model.waiting().graced).toEqual(['session/prompt', '*']);
 });
