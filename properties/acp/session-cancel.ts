@@ -24,9 +24,9 @@ export default defineCheck({
     answers.rivals === 0 &&
     answers.params() === 'valid' &&
     (answers.state.succeeded('session/prompt') || codeOf(message) === -32800),
-  broken: ({ message, cancelled }) => {
+  broken: ({ message, cancelled, profile: { interrupts } }) => {
     const code = codeOf(message);
-    if (code === undefined || cancelled || refusals.has(code)) return undefined;
+    if (code === undefined || cancelled || refusals.has(code) || code === interrupts?.code) return undefined;
     return { observed: outcome(message), expected: 'a result with a stop reason', got: outcome(message) };
   },
   examples: {

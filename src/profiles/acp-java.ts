@@ -11,6 +11,8 @@ export default defineProfile(
       'no-leak': { clause: 'Internal errors', quote: "The exception's own message is not sent to the peer." },
     },
     properties: ['acp-java'],
+    // "A request ended via … the cancel grace period": a handler that goes on working is cut off with this code.
+    ...(acp.interrupts !== undefined && { interrupts: { ...acp.interrupts, code: -32800 } }),
     drills: {
       method: 'session/prompt',
       params: '{"sessionId":"{{sessionId}}","prompt":[{"type":"text","text":"{{drill}}"}]}',

@@ -205,8 +205,13 @@ export interface Profile {
   readonly arrayParams: 'allowed' | 'refused';
   /** How a request is cancelled: the notification, where it names the request, and the code of a cancelled request; without one it may stay unanswered. */
   readonly cancel?: { readonly method: string; readonly member: string; readonly code?: number };
-  /** A notification that ends the open requests of a method that name the same resource. */
-  readonly interrupts?: { readonly method: string; readonly member: string; readonly request: string };
+  /** A notification that ends the open requests of a method that name the same resource; `code`: an error that they may end with. */
+  readonly interrupts?: {
+    readonly method: string;
+    readonly member: string;
+    readonly request: string;
+    readonly code?: number;
+  };
   readonly drills?: Drills;
   readonly captures: readonly Capture[];
   /** Names of members whose string values, where the peer gives them out, are known to it from then on: ids, cursors. */
