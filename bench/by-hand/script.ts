@@ -42,6 +42,7 @@ class Writer {
       case 'write':
         this.#gather(Buffer.from(step.bytes));
         return;
+      case 'answer':
       case 'settle':
         this.settle(isLast);
         return;

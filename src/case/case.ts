@@ -29,6 +29,8 @@ export type Step =
   | { readonly type: 'write'; readonly bytes: Bytes }
   /** The n-th reply step of a case answers the n-th request that the peer makes of us during it. */
   | { readonly type: 'reply'; readonly payload: Bytes }
+  /** Settle, then answer what the peer has asked of us since the answer step before. Without one behind it, it is answered at once. */
+  | { readonly type: 'answer' }
   /** Wait until nothing is owed, or until the driver's deadline. Every case ends with one, written or not. */
   | { readonly type: 'settle' }
   /** `quiet`: wait until the peer says nothing for `ms`; `pause`: just wait. */

@@ -3,7 +3,7 @@ import { readVia } from './read-via.ts';
 import type { StoredBytes, StoredStep } from './stored.ts';
 
 const longestWait = 600_000;
-const stepKeys = ['send', 'cuts', 'via', 'write', 'reply', 'settle', 'quiet', 'pause', 'close', 'restart'];
+const stepKeys = ['send', 'cuts', 'via', 'write', 'reply', 'answer', 'settle', 'quiet', 'pause', 'close', 'restart'];
 
 /** Reads a list of stored steps, each of exactly one kind. */
 export function readSteps(reader: Reader, value: unknown, place = ''): readonly StoredStep[] {
@@ -35,6 +35,8 @@ function readStep(reader: Reader, value: unknown, place: string): StoredStep {
       return { pause: milliseconds(reader, step.pause, `${place}, pause`) };
     case 'close':
       return { close: reader.oneOf(step.close, place, { name: 'close', of: ['half', 'whole'] }) };
+    case 'answer':
+      return step.answer === true ? { answer: true } : reader.fail(place, 'answer must be true');
     case 'settle':
       return step.settle === true ? { settle: true } : reader.fail(place, 'settle must be true');
     default:

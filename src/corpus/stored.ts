@@ -9,6 +9,7 @@ export type StoredStep =
   | { readonly send: StoredBytes; readonly cuts?: readonly number[]; readonly via?: Via }
   | { readonly write: StoredBytes }
   | { readonly reply: StoredBytes }
+  | { readonly answer: true }
   | { readonly settle: true }
   /** Milliseconds. */
   | { readonly quiet: number }
@@ -38,6 +39,8 @@ function storeStep(step: Step): StoredStep {
       return { write: storeBytes(step.bytes) };
     case 'reply':
       return { reply: storeBytes(step.payload) };
+    case 'answer':
+      return { answer: true };
     case 'settle':
       return { settle: true };
     case 'quiet':
@@ -58,6 +61,7 @@ function loadStep(stored: StoredStep): Step {
   }
   if ('write' in stored) return { type: 'write', bytes: loadBytes(stored.write) };
   if ('reply' in stored) return { type: 'reply', payload: loadBytes(stored.reply) };
+  if ('answer' in stored) return { type: 'answer' };
   if ('settle' in stored) return { type: 'settle' };
   if ('quiet' in stored) return { type: 'quiet', ms: stored.quiet };
   if ('pause' in stored) return { type: 'pause', ms: stored.pause };

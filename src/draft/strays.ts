@@ -84,6 +84,11 @@ function cutShort(draft: Draft, scene: Scene): Draft | undefined {
     interrupt !== undefined && (cancel === undefined || draw.oneIn(2))
       ? callOf(interrupt, scene)
       : call(cancel?.method ?? '', object([[cancel?.member ?? '', lastId]]));
+  // Where the peer asks something of us meanwhile, it surely has not ended by itself: it gets its answer after the end.
+  if (interrupt !== undefined && draw.oneIn(2)) {
+    const lines = [...draft.lines, callOf(make, scene), settle, callOf(slow, scene), settle, callOf(interrupt, scene)];
+    return { ...draft, lines: [...lines, { at: 'step', step: { type: 'answer' } }] };
+  }
   const whole = [callOf(make, scene), settle, callOf(slow, scene), settle];
   const lines = [...draft.lines, ...whole, callOf(slow, scene), stop];
   // What comes on top of it mostly leaves it alone.

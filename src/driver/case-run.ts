@@ -3,6 +3,7 @@ import type { Case, Step, Via } from '../case/case.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { RunOptions } from './contract.ts';
 import { CostMeter } from './cost-meter.ts';
+import { cutAt } from './cut-at.ts';
 import { goesOn } from './goes-on.ts';
 import type { Manner } from './outgoing.ts';
 import { Replies } from './replies.ts';
@@ -13,8 +14,6 @@ import type { TraceLog } from './trace-log.ts';
 
 type Sent = Extract<Step, { type: 'send' }>;
 
-/** Pieces of one message that are sent apart; what is cut finer goes out in one. */
-const mostPieces = 64;
 /** Not shortened so often in a case: what matters of a longer one is made small and looked at again. */
 const wholeWaits = 3;
 /** In the middle of a message there is nothing to wait for: time for the peer to read what it has. */
@@ -52,6 +51,7 @@ export class CaseRun {
   }
 
   begin(): void {
+    this.#replies.forget();
     this.session.begin(this.#log, this.#replies);
     this.session.hasty = this.#options.hasty === true;
     this.session.isPatient = this.#options.cold === true;
@@ -88,6 +88,8 @@ export class CaseRun {
         return this.#write(step.bytes, index);
       case 'settle':
         return this.#settle(index);
+      case 'answer':
+        return this.#answer(index);
       case 'quiet':
         return this.#quiet(step.ms);
       case 'pause':
@@ -182,6 +184,11 @@ export class CaseRun {
     if ((await settle(this.session, { whole, step })) === 'expired') this.#silences++;
   }
 
+  async #answer(index: number): Promise<void> {
+    await this.#settle(index);
+    this.#replies.release(this.session);
+  }
+
   async #pause(ms: number): Promise<void> {
     this.session.out.flush();
     await this.session.until(() => false, Math.min(ms, this.session.setting.deadlines.step));
@@ -239,10 +246,4 @@ export class CaseRun {
     session.instance.cases++;
     session.rest();
   }
-}
-
-function cutAt(bytes: Bytes, cuts: readonly number[]): Bytes[] {
-  const inside = [...new Set(cuts)].filter((cut) => cut > 0 && cut < bytes.length).sort((a, b) => a - b);
-  const ends = [...inside.slice(0, mostPieces - 1), bytes.length];
-  return ends.map((end, index) => bytes.subarray(ends[index - 1] ?? 0, end));
 }

@@ -41,5 +41,5 @@ function answered(session: Session, message: Message, { method, ms = 0 }: Answer
   heard.answer = message;
   if (method === undefined) return;
   setting.patience.answered(method, ms, attentive);
-  setting.captures.take(method.replace(/^\?/, ''), message.result, captured);
+  setting.captures.take(method.replace(/^[?!]/, ''), message.result, captured);
 }

@@ -59,12 +59,13 @@ export class Patience {
 
   /**
    * Ms for an answer of a method, on top of the barriers. Each miss halves it, unless silence must be sure (`whole`).
-   * `?method`: unsound calls, which wait as long as sound ones are known to take.
+   * `?method`: unsound calls, which wait as long as sound ones are known to take; `!method`: calls that we have ended, mostly
+   * over at once, which owe an answer all the same.
    */
   answer(name: string, whole: boolean): number {
     const { patience, patienceFirst, patienceLeast, patienceMost } = this.#deadlines;
     const slowest = this.#slowest.get(name.replace(/^\?/, ''));
-    const first = this.#isNamed(name) ? patienceFirst : patience;
+    const first = this.#isNamed(name) || (whole && name.startsWith('!')) ? patienceFirst : patience;
     const times = whole ? 20 : exploring;
     const usual =
       slowest === undefined ? first : Math.max(clamp(times * slowest, patienceLeast, patienceMost), 3 * slowest);

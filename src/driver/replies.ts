@@ -1,6 +1,8 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Case } from '../case/case.ts';
+import type { JsonNode } from '../protocol/json/node.ts';
 import { jsonText } from '../protocol/json/print.ts';
+import { member, stringOf } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
@@ -8,18 +10,54 @@ import type { Session } from './session.ts';
 
 type Reply = { readonly payload: Bytes; readonly step: number };
 
-/** Answers the requests that the peer makes during a case: as its reply steps say, then as the profile does. */
+/**
+ * Answers the requests that the peer makes during a case: as its reply steps say, then as the profile does; at once, where
+ * no answer step is to come.
+ */
 export class Replies {
   readonly #replies: readonly Reply[];
   readonly #profile: Profile;
   #next = 0;
+  /** Answer steps that are to come. */
+  #delays: number;
+  #kept: Message[] = [];
+  readonly #ended = new Set<string>();
 
   constructor(steps: Case, profile: Profile) {
     this.#replies = repliesIn(steps);
     this.#profile = profile;
+    this.#delays = steps.filter(({ type }) => type === 'answer').length;
   }
 
   answer(asked: Message, session: Session): void {
+    if (this.#delays > 0) this.#kept.push(asked);
+    else this.#answer(asked, session);
+  }
+
+  /** An answer step: what was kept is answered. */
+  release(session: Session): void {
+    const kept = this.#kept;
+    this.#kept = [];
+    this.#delays--;
+    for (const asked of kept) this.#answer(asked, session);
+  }
+
+  /** Notes which resources we have ended the work in. */
+  sent({ kind, method, params }: Message): void {
+    const { interrupts } = this.#profile;
+    if (interrupts === undefined || (method !== interrupts.method && method !== interrupts.request)) return;
+    const resource = stringOf(member(params, interrupts.member));
+    if (resource === undefined) return;
+    if (method === interrupts.request) this.#ended.delete(resource);
+    else if (kind === 'notification') this.#ended.add(resource);
+  }
+
+  /** What was asked on a connection that is no more needs no answer. */
+  forget(): void {
+    this.#kept = [];
+  }
+
+  #answer(asked: Message, session: Session): void {
     if (session.inputEnded || session.connection.backlog > session.setting.limits.backlog) return;
     const reply = this.#replies[this.#next++];
     const payload = session.fill(reply?.payload ?? Buffer.from(this.#usual(asked)), asked);
@@ -36,7 +74,14 @@ export class Replies {
     const head = `{"jsonrpc":"2.0","id":${id === undefined ? 'null' : jsonText(id)}`;
     const known = this.#profile.answers.find((answer) => answer.method === method);
     if (known === undefined) return `${head},"error":{"code":-32601,"message":"Method not found"}}`;
-    return `${head},"result":${typeof known.result === 'string' ? known.result : known.result(params)}}`;
+    const result = this.#isEnded(params) ? (known.ended ?? known.result) : known.result;
+    return `${head},"result":${typeof result === 'string' ? result : result(params)}}`;
+  }
+
+  #isEnded(params: JsonNode | undefined): boolean {
+    const { interrupts } = this.#profile;
+    const resource = interrupts && stringOf(member(params, interrupts.member));
+    return resource !== undefined && this.#ended.has(resource);
   }
 }
 

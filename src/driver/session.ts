@@ -40,6 +40,7 @@ export class Session {
   isNoted = false;
   /** Deadlines are never shortened. */
   isPatient = false;
+  kill: Promise<void> | undefined;
   /** Wakes the waiter at each message, not only at answered probes. */
   attentive = false;
   lastRequest: Message | undefined;
@@ -53,7 +54,6 @@ export class Session {
   #connection: Connection | undefined;
   #model: Model | undefined;
   readonly #guard = new Guard(() => this.wake());
-  #kill: Promise<void> | undefined;
   #isLeft = false;
 
   private constructor(setting: Setting, from?: Session) {
@@ -119,10 +119,6 @@ export class Session {
     return this.life.isWhole;
   }
 
-  get isKilled(): boolean {
-    return this.#kill !== undefined;
-  }
-
   /** Starts to hear on behalf of a case; what came since the last one is heard first. */
   begin(log: TraceLog, replies: Replies): void {
     this.log = log;
@@ -176,8 +172,8 @@ export class Session {
 
   drop(): Promise<void> {
     this.#over();
-    this.#kill ??= this.connection.kill();
-    return this.#kill;
+    this.kill ??= this.connection.kill();
+    return this.kill;
   }
 
   /** Ends the connection, not the instance. */
@@ -230,6 +226,7 @@ export class Session {
   #sent(payload: Bytes, step: number | undefined, parcel: Parcel | undefined): void {
     const message = this.model.sent(payload, this.at, step, this.tickets.sent(parcel));
     if (step !== undefined) this.messages++;
+    this.replies?.sent(message);
     if (message.kind === 'request') this.lastRequest = message;
   }
 

@@ -22,8 +22,14 @@ export async function settle(session: Session, { whole, step }: { whole: boolean
   session.out.settled();
   session.model.conclude(false);
   const type = (await graceEnded(session, whole)) ? 'settled' : 'expired';
+  if (session.end === undefined && session.model.waiting().asks) await see(session);
   if (session.end === undefined) session.log.add({ type, at: session.at });
   return type;
+}
+
+/** What the peer waits for us with is open for sure only when it has said nothing more by the next barrier. */
+async function see(session: Session): Promise<void> {
+  if (await crossBarrier(session)) session.model.conclude(false);
 }
 
 /** Whether every request that may take its time was answered. */

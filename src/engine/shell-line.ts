@@ -66,6 +66,7 @@ function commandOf(step: Step, framing: Framing): string | undefined {
       return printf(framing.encode(step.payload));
     case 'write':
       return printf(step.bytes);
+    case 'answer':
     case 'settle':
       return 'sleep 1';
     case 'quiet':

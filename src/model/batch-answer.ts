@@ -59,3 +59,9 @@ const namedFirst = (replies: readonly Message[]): readonly Message[] => [
   ...replies.filter(({ id }) => idKey(id) !== undefined),
   ...replies.filter(({ id }) => idKey(id) === undefined),
 ];
+
+/** Of a batch so large, only that it is answered at all is judged: each entry costs as much as a message. */
+const mostEntries = 4_096;
+
+export const judgedEntries = ({ entries = [] }: Message): readonly Message[] =>
+  entries.length > mostEntries ? [] : entries;

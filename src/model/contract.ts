@@ -10,7 +10,9 @@ import type { Verdict } from './verdict.ts';
 export interface Waiting {
   /** Answers that are owed or optional and not yet here: two barriers conclude them. */
   readonly open: number;
-  /** Methods of open requests whose handler may take its time (`?method`: of unsound ones): their patience goes on top. */
+  /** It has asked something of us for the sake of an open request, and waits for the answer. */
+  readonly asks: boolean;
+  /** Methods of open requests whose handler may take its time (`?method`: of unsound ones, `!method`: of those that we have ended): their patience goes on top. */
   readonly graced: readonly string[];
 }
 

@@ -5,8 +5,8 @@ import type { Message } from '../protocol/message.ts';
 import type { Method, Profile } from '../protocol/profile.ts';
 import type { ConnectionState } from './connection-state.ts';
 import { codeOf } from './duty.ts';
-import { mentions } from './endings.ts';
 import { idKey } from './id-key.ts';
+import { mentions } from './mentions.ts';
 import type { Exchange } from './property.ts';
 import { quotedIn } from './quoted.ts';
 

@@ -1,4 +1,3 @@
-import type { Bytes } from '../case/bytes.ts';
 import { member, stringOf } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
@@ -6,6 +5,9 @@ import type { ConnectionState } from './connection-state.ts';
 import { composeDuty, type RuleProperty, relaxed } from './duty.ts';
 import { idKey } from './id-key.ts';
 import type { Ledger } from './ledger.ts';
+import { mentions } from './mentions.ts';
+import type { Exchange } from './property.ts';
+import { noteStop } from './stops.ts';
 
 export interface Endings {
   readonly profile: Profile;
@@ -15,7 +17,9 @@ export interface Endings {
 }
 
 /** What a cancel, an interruption or the end of the session changes for what is open. */
-export function noteEnding(endings: Endings, message: Message): void {
+export function noteEnding(endings: Endings, exchange: Exchange, at: number): void {
+  const { message } = exchange;
+  noteStop(endings, exchange, at);
   for (const each of message.entries ?? [message]) {
     noteCancel(endings, each);
     noteInterruption(endings, each);
@@ -63,15 +67,4 @@ export function unblock({ opens }: Ledger): void {
   for (const open of opens) {
     if (open.answers === 0 && open.exchange.blocked) open.duty = relaxed(open.duty, 'optional');
   }
-}
-
-/** Whether a message calls a method, or holds its name where some reader may find it. */
-export function mentions({ kind, method, payload, oddities }: Message, name: string): boolean {
-  if (kind === 'blank' || kind === 'response') return false;
-  if (oddities.length === 0 && (kind === 'request' || kind === 'notification')) return method === name;
-  return bufferOf(payload).includes(name);
-}
-
-function bufferOf({ buffer, byteOffset, length }: Bytes): Buffer {
-  return Buffer.from(buffer, byteOffset, length);
 }

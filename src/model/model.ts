@@ -3,7 +3,7 @@ import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
-import { judgeBatch } from './batch-answer.ts';
+import { judgeBatch, judgedEntries } from './batch-answer.ts';
 import { ConnectionState } from './connection-state.ts';
 import type { Model, Travels, Waiting } from './contract.ts';
 import { dutyOf } from './duty-of.ts';
@@ -11,22 +11,23 @@ import { Effects } from './effects.ts';
 import { type Endings, noteEnding, unblock } from './endings.ts';
 import { askedResource, createExchange, type Lexicon } from './exchange.ts';
 import { isGarbled, noteGarbled } from './garbled.ts';
-import { patienceName, teachesPatience } from './grace.ts';
+import { teachesPatience } from './grace.ts';
 import { isTurnedAway } from './http-refusal.ts';
 import { isInOrder } from './in-order.ts';
 import { Judge } from './judge.ts';
 import { Ledger } from './ledger.ts';
 import { idsOf, isAnswer, isText } from './nature.ts';
-import { isHeld, mayBeAnothers, type Open } from './open.ts';
+import { isHeld, isOurTurn, mayBeAnothers, type Open } from './open.ts';
 import type { Cost, Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
 import { noteReply } from './replied.ts';
 import { schemaJudgeOf } from './schema-judge.ts';
 import { type Sending, SentMessage } from './sent-message.ts';
 import { SentTexts } from './sent-texts.ts';
+import { noteAsked, noteStanding } from './stops.ts';
 import { relaxTwins } from './twins.ts';
 import type { Verdict } from './verdict.ts';
-import { waitingIn } from './waiting.ts';
+import { waitedAs, waitingIn } from './waiting.ts';
 import { relaxRivals } from './world/rivals.ts';
 import { World } from './world/world.ts';
 
@@ -93,7 +94,7 @@ class ConnectionModel implements Model {
     if (ticket === undefined) relaxTwins(open, this.#ledger);
     if (!isManifold) this.#disturb(exchange);
     this.#ledger.add(open);
-    noteEnding(this.#endings, message);
+    noteEnding(this.#endings, exchange, at);
     this.#texts.add(payload);
     if (via !== undefined && (via.path !== undefined || Object.keys(via.headers ?? {}).length > 0)) {
       this.#texts.add(Buffer.from(JSON.stringify(via)));
@@ -127,6 +128,7 @@ class ConnectionModel implements Model {
     const is = message.method === undefined ? 'other' : message.id === undefined ? 'notification' : 'request';
     this.#judge.received({ message, is, ambiguous: false, arrival }, undefined, this.#lastSent);
     if (is === 'notification') this.#effects.told(message.params);
+    if (is === 'request') noteAsked(this.#ledger, message, askedResource(this.#lexicon, message));
     if (is === 'other' && isGarbled(message)) noteGarbled(this.#ledger.opens);
     return { is: is === 'other' ? 'garbage' : is, message };
   }
@@ -146,7 +148,8 @@ class ConnectionModel implements Model {
     const unclear = this.#ledger.unclear > 1;
     for (const open of this.#ledger.opens) {
       if (isHeld(open)) this.state.hold(open.keys[0] ?? '');
-      if (open.concluded || isHeld(open) || (open.answers === 0 && open.graced && !all)) continue;
+      noteStanding(open);
+      if (open.concluded || isOurTurn(open) || (open.answers === 0 && open.graced && !all)) continue;
       open.concluded = true;
       this.#judge.concluded(open);
       if (open.answers > 0) continue;
@@ -239,12 +242,7 @@ class ConnectionModel implements Model {
     const isSure = !open.lenient && match.idIs === 'echo' && !match.ambiguous;
     if (!match.extra) this.#effects.answered(open.exchange, message, isSure);
     if (open.exchange.drill?.name === 'wait') unblock(this.#ledger);
-    const method = teachesPatience(open.exchange) ? patienceName(open.exchange, this.#lexicon.methods) : undefined;
-    return { is: 'answer', message, ms: at - open.at, ...(method !== undefined && { method }) };
+    const method = teachesPatience(open.exchange) ? waitedAs(open, this.#lexicon.methods) : undefined;
+    return { is: 'answer', message, ms: at - (open.stoppedAt ?? open.at), ...(method !== undefined && { method }) };
   }
 }
-
-/** Of a batch so large, only that it is answered at all is judged: each entry costs as much as a message. */
-const mostEntries = 4_096;
-
-const judgedEntries = ({ entries = [] }: Message): readonly Message[] => (entries.length > mostEntries ? [] : entries);

@@ -44,6 +44,12 @@ export interface Open {
   garbled?: 'answered' | 'perhaps';
   /** What the peer asked of us while it was open, in its resource. */
   heard: readonly Heard[];
+  /** What it has asked of us, and what we have not answered yet. */
+  asks: readonly Message[];
+  /** A barrier was crossed with it open: the peer is at work on it. `waits`: and with something asked of us open. */
+  standing?: 'works' | 'waits';
+  /** When we told the peer to end it, in a way that leaves no doubt. */
+  stoppedAt?: number;
   answers: number;
   /** The newest of them is an error. */
   refused?: boolean;
@@ -53,6 +59,9 @@ export interface Open {
 /** Its handler waits until we end it: till then there is nothing to wait for. */
 export const isHeld = ({ exchange, cancelled, interrupted, answers }: Open): boolean =>
   exchange.drill?.name === 'wait' && !cancelled && !interrupted && answers === 0;
+
+/** There is nothing to wait for: its handler waits for us. */
+export const isOurTurn = (open: Open): boolean => isHeld(open) || open.asks.length > 0;
 
 /** The answer that it lacks may be the one that another message lacks. */
 export const mayBeAnothers = ({ isTwinned, garbled }: Open): boolean => isTwinned === true || garbled === 'perhaps';

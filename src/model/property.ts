@@ -69,6 +69,8 @@ export interface Exchange {
   readonly drill: Drill | undefined;
   /** Of a drill that waits: we have cancelled it meanwhile. */
   readonly cancelled: boolean;
+  /** We told the peer to end it while it surely worked on it, or waited for our answer to what it had asked for its sake. */
+  readonly stopped?: 'works' | 'waits';
 }
 
 /** A reply that is right. `id`: `echo` the request's own, `null`, or `either`. */

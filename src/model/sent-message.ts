@@ -1,5 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Arrival } from '../case/transport.ts';
+import type { Message } from '../protocol/message.ts';
 import type { Method } from '../protocol/profile.ts';
 import type { Duty } from './duty.ts';
 import { mayWait } from './grace.ts';
@@ -19,6 +20,7 @@ export interface Reading {
 }
 
 const none: readonly Heard[] = [];
+const nothing: readonly Message[] = [];
 
 /** A message on its way. Its class is made out only when something is blamed on it. */
 export class SentMessage implements Open {
@@ -40,6 +42,7 @@ export class SentMessage implements Open {
   readonly isChunked: boolean;
   said: Bytes | undefined = undefined;
   heard: readonly Heard[] = none;
+  asks: readonly Message[] = nothing;
   answers = 0;
   concluded = false;
   private readonly methods: ReadonlyMap<string, Method>;

@@ -148,7 +148,8 @@ export default defineProfile({
   answers: [
     { method: 'fs/read_text_file', result: '{"content":"line one\\nline two\\n"}' },
     { method: 'fs/write_text_file', result: '{}' },
-    { method: 'session/request_permission', result: permit },
+    // "The Client MUST respond to all pending session/request_permission requests with the cancelled outcome."
+    { method: 'session/request_permission', result: permit, ended: { outcome: { outcome: 'cancelled' } } },
     { method: 'terminal/create', result: '{"terminalId":"peerproof-terminal"}' },
     { method: 'terminal/output', result: '{"output":"done\\n","truncated":false,"exitStatus":{"exitCode":0}}' },
     { method: 'terminal/wait_for_exit', result: '{"exitCode":0}' },

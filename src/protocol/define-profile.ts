@@ -87,10 +87,15 @@ function union(some: readonly string[] = [], more: readonly string[] = []): read
   return [...new Set([...some, ...more])];
 }
 
-function answerOf({ method, result }: AnswerInput): Answer {
-  const isReady = typeof result === 'string' || typeof result === 'function';
-  return { method, result: isReady ? (result as Answer['result']) : (JSON.stringify(result) ?? 'null') };
+function answerOf({ method, result, ended }: AnswerInput): Answer {
+  return {
+    method,
+    result: typeof result === 'function' ? (result as Exclude<Answer['result'], string>) : textOf(result),
+    ...(ended !== undefined && { ended: textOf(ended) }),
+  };
 }
+
+const textOf = (result: unknown): string => (typeof result === 'string' ? result : (JSON.stringify(result) ?? 'null'));
 
 const withAnswer = (all: readonly Answer[], next: Answer): readonly Answer[] =>
   all.some(({ method }) => method === next.method) ? all : [...all, next];

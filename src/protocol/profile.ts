@@ -68,6 +68,8 @@ export interface Capture {
 export interface Answer {
   readonly method: string;
   readonly result: string | ((params: JsonNode | undefined) => string);
+  /** The same, where we have told the target to end what it asks for (`interrupts`). Left out: as ever. */
+  readonly ended?: string;
 }
 
 export interface Opening {

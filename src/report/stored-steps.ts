@@ -4,7 +4,7 @@ import type { StoredBytes, StoredStep } from '../engine/events.ts';
 import { printable } from './safe.ts';
 
 export interface StepLine {
-  readonly verb: 'send' | 'write' | 'reply' | 'settle' | 'quiet' | 'pause' | 'close' | 'restart';
+  readonly verb: 'send' | 'write' | 'reply' | 'answer' | 'settle' | 'quiet' | 'pause' | 'close' | 'restart';
   /** What it does with, safe to print. */
   readonly what: string;
 }
@@ -17,6 +17,7 @@ export function stepLine(step: StoredStep, max: number): StepLine {
   if ('quiet' in step) return { verb: 'quiet', what: `until the peer says nothing for ${step.quiet} ms` };
   if ('pause' in step) return { verb: 'pause', what: `${step.pause} ms` };
   if ('close' in step) return { verb: 'close', what: step.close === 'half' ? 'our side of the stream' : 'the stream' };
+  if ('answer' in step) return { verb: 'answer', what: 'what the peer has asked of us, and nothing before' };
   if ('settle' in step) return { verb: 'settle', what: 'until nothing is owed any more' };
   return { verb: 'restart', what: 'a fresh connection, without the handshake' };
 }

@@ -21,7 +21,7 @@ function isStep(value: unknown): value is Step {
     case 'close':
       return typeof step.half === 'boolean';
     default:
-      return step.type === 'settle' || step.type === 'restart';
+      return step.type === 'settle' || step.type === 'answer' || step.type === 'restart';
   }
 }
 

@@ -70,7 +70,7 @@ function stepDisorder(step: Step): number {
 }
 
 /** Heads that sort before others are the plainer ones. */
-const kinds = ['send', 'reply', 'write', 'settle', 'pause', 'quiet', 'close true', 'close false', 'restart'];
+const kinds = ['send', 'reply', 'write', 'settle', 'answer', 'pause', 'quiet', 'close true', 'close false', 'restart'];
 
 function compareAll(a: Case, b: Case): number {
   for (const [index, step] of a.entries()) {

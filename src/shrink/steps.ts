@@ -51,6 +51,8 @@ function* simplify(reduction: Reduction, index: number, step: Step): Search<void
     case 'quiet':
     case 'pause':
       return yield* shorten(reduction, index, step);
+    case 'answer':
+      return void (yield* reduction.attemptStep(index, { type: 'settle' }));
     case 'close':
       return void (yield* reduction.attemptStep(index, { type: 'close', half: true }));
     default:

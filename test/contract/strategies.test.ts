@@ -109,6 +109,7 @@ function faultsOf(step: Step): readonly string[] {
     case 'quiet':
       return step.ms > 0 && step.ms <= 50 ? [] : ['a long rest'];
     case 'settle':
+    case 'answer':
     case 'close':
     case 'restart':
       return [];

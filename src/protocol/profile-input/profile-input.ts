@@ -40,4 +40,6 @@ export interface AnswerInput {
   readonly method: string;
   /** A text is JSON with slots; anything else is the result itself. */
   readonly result: unknown | ((params: JsonNode | undefined) => string);
+  /** The result where we have told the target to end what it asks for. */
+  readonly ended?: unknown;
 }

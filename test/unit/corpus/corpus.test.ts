@@ -24,7 +24,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   bytes.map((each) => ({ type: 'write' as const, bytes: each })),
   fc.string().map((text) => ({ type: 'reply' as const, payload: Buffer.from(text) })),
   fc.constantFrom<Step>({ type: 'settle' }, { type: 'close', half: true }, { type: 'close', half: false }),
-  fc.constantFrom<Step>({ type: 'restart' }, { type: 'quiet', ms: 5 }, { type: 'pause', ms: 0.5 }),
+  fc.constantFrom<Step>({ type: 'restart' }, { type: 'answer' }, { type: 'quiet', ms: 5 }, { type: 'pause', ms: 0.5 }),
 );
 
 test('any case survives being stored, printed, read and loaded, byte for byte', () => {

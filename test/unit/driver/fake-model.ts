@@ -79,7 +79,7 @@ export class FakeModel implements Model {
 
   waiting(): ReturnType<Model['waiting']> {
     const graced = this.#open.filter(({ method }) => method === 'echo' || method === 'ask');
-    return { open: this.#open.length, graced: [...new Set(graced.map(({ method }) => method))] };
+    return { open: this.#open.length, asks: false, graced: [...new Set(graced.map(({ method }) => method))] };
   }
 
   conclude(all: boolean): void {

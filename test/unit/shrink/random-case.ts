@@ -15,7 +15,7 @@ const methods = ['session/new', 'session/prompt', 'session/list', '$/cancel_requ
 function randomStep(random: fc.Random): Step {
   switch (random.nextInt(0, 19)) {
     case 0:
-      return { type: 'settle' };
+      return { type: pick(random, ['settle', 'answer']) };
     case 1:
       return { type: pick(random, ['quiet', 'pause']), ms: random.nextInt(0, 500) };
     case 2:
