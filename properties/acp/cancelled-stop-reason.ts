@@ -40,7 +40,8 @@ export default defineRule({
   },
 });
 
+/** That there is one at all is demanded by result-shape. */
 function otherReason(result: JsonNode | undefined): string | undefined {
   const reason = stringOf(member(result, 'stopReason'));
-  return reason === 'cancelled' ? undefined : 'with another stop reason';
+  return reason === undefined || reason === 'cancelled' ? undefined : 'with another stop reason';
 }

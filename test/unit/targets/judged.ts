@@ -43,6 +43,9 @@ class Conversation {
   readonly #talk: Talk;
   /** Answers to what the peer asks next, before the usual ones. */
   #replies: readonly string[] = [];
+  /** What it asks is answered at the next `answer`, where the group has one. */
+  #holds = false;
+  #asked: readonly Message[] = [];
   readonly #slots = new Map<string, string>();
   #at = 0;
 
@@ -58,6 +61,7 @@ class Conversation {
     for (const group of groups) {
       this.#model.begin();
       this.#replies = [group].flat().flatMap((line) => (line.startsWith('reply ') ? line.slice(6) : []));
+      this.#holds = group.includes('answer');
       const lives = this.#say(this.#filled(typeof group === 'string' ? [group] : group)) && this.#hearsProbe();
       found.push(...this.#model.end().violations);
       if (!lives) break;
@@ -82,9 +86,11 @@ class Conversation {
   #say(lines: readonly string[]): boolean {
     try {
       for (const window of windows(lines)) {
-        for (const line of window) this.#model.sent(Buffer.from(line), this.#at++);
-        for (const said of this.#talk.say(...window)) this.#hear(said);
+        const sent = window.filter((line) => line !== 'answer');
+        for (const line of sent) this.#model.sent(Buffer.from(line), this.#at++);
+        for (const said of this.#talk.say(...sent)) this.#hear(said);
         if (window !== lines) this.#model.conclude(false);
+        if (window.at(-1) === 'answer') this.#release();
       }
       return true;
     } catch (error) {
@@ -96,15 +102,27 @@ class Conversation {
   #hear(line: string): void {
     const { is, message, ...rest } = this.#model.received(Buffer.from(line), this.#at++);
     if (is === 'request') {
-      const answer = this.#answerTo(message);
-      this.#model.replied(Buffer.from(answer), message);
-      for (const said of this.#talk.say(answer)) this.#hear(said);
+      if (this.#holds) this.#asked = [...this.#asked, message];
+      else this.#answer(message);
     }
     const method = 'method' in rest ? rest.method : undefined;
     for (const capture of this.#profile.captures) {
       const value = capture.method === method && message.result && at(message.result, capture.path);
       if (typeof value === 'object' && value.type === 'string') this.#slots.set(capture.slot, value.value);
     }
+  }
+
+  #release(): void {
+    const asked = this.#asked;
+    this.#asked = [];
+    this.#holds = false;
+    for (const message of asked) this.#answer(message);
+  }
+
+  #answer(message: Message): void {
+    const answer = this.#answerTo(message);
+    this.#model.replied(Buffer.from(answer), message);
+    for (const said of this.#talk.say(answer)) this.#hear(said);
   }
 
   #answerTo({ id, method, params }: Message): string {
@@ -117,13 +135,13 @@ class Conversation {
   }
 }
 
-/** What is said at once: up to each `settle`. */
+/** What is said at once: up to each `settle`, or to each `answer`. */
 function windows(lines: readonly string[]): readonly (readonly string[])[] {
-  if (!lines.some((line) => line === 'settle' || line.startsWith('reply '))) return [lines];
+  if (!lines.some((line) => line === 'settle' || line === 'answer' || line.startsWith('reply '))) return [lines];
   const found: string[][] = [[]];
   for (const line of lines) {
-    if (line === 'settle') found.push([]);
-    else if (!line.startsWith('reply ')) found.at(-1)?.push(line);
+    if (line !== 'settle' && !line.startsWith('reply ')) found.at(-1)?.push(line);
+    if (line === 'settle' || line === 'answer') found.push([]);
   }
   return found;
 }

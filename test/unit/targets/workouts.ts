@@ -72,6 +72,12 @@ export const acpWorkout: Workout = [
     `{"jsonrpc":"2.0","id":32,"method":"session/prompt","params":{${session},"prompt":[]}}`,
     `{"jsonrpc":"2.0","method":"session/cancel","params":{${session}}}`,
   ],
+  [
+    `{"jsonrpc":"2.0","id":41,"method":"session/prompt","params":{${session},"prompt":[{"type":"text","text":"leave"}]}}`,
+    'settle',
+    `{"jsonrpc":"2.0","method":"session/cancel","params":{${session}}}`,
+    'answer',
+  ],
   '{"jsonrpc":"2.0","id":33,"method":"session/prompt","params":{"sessionId":"none","prompt":[]}}',
   `{"jsonrpc":"2.0","id":34,"method":"session/close","params":{${session}}}`,
   `{"jsonrpc":"2.0","id":35,"method":"session/prompt","params":{${session},"prompt":[]}}`,
