@@ -1,6 +1,5 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Case } from '../case/case.ts';
-import type { JsonNode } from '../protocol/json/node.ts';
 import { jsonText } from '../protocol/json/print.ts';
 import { member, stringOf } from '../protocol/json/query.ts';
 import type { Message } from '../protocol/message.ts';
@@ -9,6 +8,8 @@ import { readMessage } from '../protocol/read-message.ts';
 import type { Session } from './session.ts';
 
 type Reply = { readonly payload: Bytes; readonly step: number };
+/** `isEnded`: we have ended what it is asked for. */
+type Asked = { readonly message: Message; readonly isEnded: boolean };
 
 /**
  * Answers the requests that the peer makes during a case: as its reply steps say, then as the profile does; at once, where
@@ -20,7 +21,7 @@ export class Replies {
   #next = 0;
   /** Answer steps that are to come. */
   #delays: number;
-  #kept: Message[] = [];
+  #kept: Asked[] = [];
   readonly #ended = new Set<string>();
 
   constructor(steps: Case, profile: Profile) {
@@ -29,7 +30,8 @@ export class Replies {
     this.#delays = steps.filter(({ type }) => type === 'answer').length;
   }
 
-  answer(asked: Message, session: Session): void {
+  answer(message: Message, session: Session): void {
+    const asked = { message, isEnded: this.#ended.has(this.#resourceOf(message) ?? '') };
     if (this.#delays > 0) this.#kept.push(asked);
     else this.#answer(asked, session);
   }
@@ -43,13 +45,19 @@ export class Replies {
   }
 
   /** Notes which resources we have ended the work in. */
-  sent({ kind, method, params }: Message): void {
+  sent(message: Message): void {
+    const { kind, method } = message;
     const { interrupts } = this.#profile;
-    if (interrupts === undefined || (method !== interrupts.method && method !== interrupts.request)) return;
-    const resource = stringOf(member(params, interrupts.member));
+    const isEnd = kind === 'notification' && method === interrupts?.method;
+    if (!isEnd && method !== interrupts?.request) return;
+    const resource = this.#resourceOf(message);
     if (resource === undefined) return;
-    if (method === interrupts.request) this.#ended.delete(resource);
-    else if (kind === 'notification') this.#ended.add(resource);
+    if (!isEnd) return void this.#ended.delete(resource);
+    this.#ended.add(resource);
+    // Work that begins before the answer is other work.
+    this.#kept = this.#kept.map((each) =>
+      this.#resourceOf(each.message) === resource ? { ...each, isEnded: true } : each,
+    );
   }
 
   /** What was asked on a connection that is no more needs no answer. */
@@ -57,31 +65,30 @@ export class Replies {
     this.#kept = [];
   }
 
-  #answer(asked: Message, session: Session): void {
+  #answer(asked: Asked, session: Session): void {
     if (session.inputEnded || session.connection.backlog > session.setting.limits.backlog) return;
     const reply = this.#replies[this.#next++];
-    const payload = session.fill(reply?.payload ?? Buffer.from(this.#usual(asked)), asked);
+    const payload = session.fill(reply?.payload ?? Buffer.from(this.#usual(asked)), asked.message);
     session.log.add({ type: 'sent', at: session.at, payload, ...(reply && { step: reply.step }) });
     if (reply !== undefined && callsForAnAnswer(payload)) session.say(payload, reply.step);
     else {
-      session.model.replied(payload, asked);
+      session.model.replied(payload, asked.message);
       session.out.aside(session.setting.framing.encode(payload));
     }
     session.out.flush();
   }
 
-  #usual({ id, method, params }: Message): string {
+  #usual({ message: { id, method, params }, isEnded }: Asked): string {
     const head = `{"jsonrpc":"2.0","id":${id === undefined ? 'null' : jsonText(id)}`;
     const known = this.#profile.answers.find((answer) => answer.method === method);
     if (known === undefined) return `${head},"error":{"code":-32601,"message":"Method not found"}}`;
-    const result = this.#isEnded(params) ? (known.ended ?? known.result) : known.result;
+    const result = isEnded ? (known.ended ?? known.result) : known.result;
     return `${head},"result":${typeof result === 'string' ? result : result(params)}}`;
   }
 
-  #isEnded(params: JsonNode | undefined): boolean {
+  #resourceOf({ params }: Message): string | undefined {
     const { interrupts } = this.#profile;
-    const resource = interrupts && stringOf(member(params, interrupts.member));
-    return resource !== undefined && this.#ended.has(resource);
+    return interrupts && stringOf(member(params, interrupts.member));
   }
 }
 
