@@ -56,6 +56,7 @@ export class CaseRun {
     this.session.hasty = this.#options.hasty === true;
     this.session.isPatient = this.#options.cold === true;
     this.session.messages = 0;
+    this.session.gate.latest = this.#options.until ?? Number.POSITIVE_INFINITY;
     this.#meter.begin(this.session.connection);
   }
 
@@ -71,9 +72,9 @@ export class CaseRun {
 
   /** What comes after our own end of input is nothing; what comes after a stream that nobody can read is for a new one. */
   #hasEnded(index: number, step?: Step): boolean {
-    const { end, inputEnded, out } = this.session;
+    const { end, inputEnded, out, life } = this.session;
     if (step?.type === 'restart' && goesOn(this.session)) return false;
-    const isLeft = out.isLost && inputEnded && step?.type !== 'restart';
+    const isLeft = life.isCut || (out.isLost && inputEnded && step?.type !== 'restart');
     if (!isLeft && (end === undefined || inputEnded)) return false;
     this.stoppedAt ??= index;
     return true;
@@ -238,7 +239,7 @@ export class CaseRun {
   #conclude(end = this.stoppedAt ?? this.#steps.length): void {
     const { session } = this;
     tellEnd(session);
-    this.verdicts.push(session.model.end(this.#meter.costs));
+    this.verdicts.push(session.model.end(session.life.isCut ? [] : this.#meter.costs));
     this.messages += session.messages;
     const first = this.#steps[this.#from]?.type === 'restart' && session.isNoted ? this.#from + 1 : this.#from;
     session.instance.history.add([...this.#steps.slice(first, end), { type: 'settle' }]);

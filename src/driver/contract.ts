@@ -9,6 +9,8 @@ export interface RunOptions {
   readonly hasty?: boolean;
   /** Settle after every step, so that every answer has one message that it can belong to. */
   readonly serial?: boolean;
+  /** On the driver's clock: the case is cut off then, and what has not come is blamed on nobody. */
+  readonly until?: number;
 }
 
 /** What one execution of one case showed. */
@@ -19,6 +21,8 @@ export interface Execution {
   readonly end: 'alive' | 'exited' | 'closed' | 'hung' | 'deaf';
   /** Index of the first step that was not run because the peer had ended. */
   readonly stoppedAt?: number;
+  /** Time was up before all of it was run and waited for. */
+  readonly isCut?: true;
   /** Whether other cases had run in this process before. */
   readonly warm: boolean;
   /**

@@ -132,10 +132,9 @@ class PeerDriver implements Driver {
     if (!session.isAlive && !goesOn(session)) this.#places.drop();
     const end = session.isAlive ? 'alive' : session.inputEnded ? 'closed' : (session.end?.as ?? 'closed');
     const { verdicts, messages } = run;
-    return new Executed(
-      { trace: log.events, verdict: mergeVerdicts(verdicts), end, warm: cases > 0, messages, stoppedAt },
-      before,
-    );
+    const { isCut } = session.life;
+    const verdict = mergeVerdicts(verdicts);
+    return new Executed({ trace: log.events, verdict, end, warm: cases > 0, messages, stoppedAt, isCut }, before);
   }
 
   /** A case on a connection that suits it, after the handshake where one is due. */
@@ -152,6 +151,7 @@ class PeerDriver implements Driver {
         return run;
       } catch (error) {
         const { instance, life } = session;
+        if (life.isCut) return run;
         if (instance.cases > 0 && life.isUntold && instance.exit !== undefined) return run;
         // In an instance that was used before, the fault may be what was said to it.
         if (!(error instanceof TargetError) || (instance.cases === 0 && ++failed > 1)) throw error;

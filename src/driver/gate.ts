@@ -1,23 +1,28 @@
 /** Lets one waiter sleep until what it waits for has come, or its time is up. */
 export class Gate {
+  /** On the clock: no wait is longer, and whoever waits so long is told. */
+  latest = Number.POSITIVE_INFINITY;
   readonly #clock: () => number;
+  readonly #late: () => void;
   #wake: (() => void) | undefined;
   /** Stays for the next waiter: most are woken long before their time, and a timer costs more than the rest of a wait. */
   #timer: NodeJS.Timeout | undefined;
   #due = 0;
 
-  constructor(clock: () => number) {
+  constructor(clock: () => number, late: () => void = () => undefined) {
     this.#clock = clock;
+    this.#late = late;
   }
 
   /** Whether `done` came true within `ms`; asked anew each time the gate opens. `isOver` ends the wait before. */
   async until(done: () => boolean, isOver: () => boolean, ms: number): Promise<boolean> {
-    const deadline = this.#clock() + ms;
+    const deadline = Math.min(this.#clock() + ms, this.latest);
     while (!done() && !isOver()) {
       const left = deadline - this.#clock();
       if (left <= 0) {
         // What came while we were busy with something else still counts.
         await new Promise((resolve) => setImmediate(resolve));
+        if (!done() && this.#clock() >= this.latest) this.#late();
         return done();
       }
       await this.#sleep(Math.ceil(left), deadline);

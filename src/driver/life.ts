@@ -26,6 +26,8 @@ export class Life {
   end: End | undefined;
   /** We ended our side: what the peer does then is its own affair. */
   inputEnded = false;
+  /** There was no time to wait for what is still missing. */
+  isCut = false;
   /** The model knows. */
   isTold = false;
   readonly #ended: () => void;

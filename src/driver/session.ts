@@ -4,6 +4,7 @@ import type { Model } from '../model/contract.ts';
 import type { JsonNode } from '../protocol/json/node.ts';
 import type { Message } from '../protocol/message.ts';
 import { Captured } from './captures.ts';
+import { cut } from './cut.ts';
 import { Gate } from './gate.ts';
 import { goesOn } from './goes-on.ts';
 import { Guard } from './guard.ts';
@@ -50,7 +51,7 @@ export class Session {
   /** Captured on connections that the case has left behind. */
   earlier: ReadonlyMap<string, JsonNode> = new Map();
   readonly #in: Incoming;
-  readonly #gate: Gate;
+  readonly gate: Gate;
   #connection: Connection | undefined;
   #model: Model | undefined;
   readonly #guard = new Guard(() => this.wake());
@@ -60,9 +61,9 @@ export class Session {
     this.setting = setting;
     this.instance = from?.instance ?? new Instance(setting);
     this.openedAt = setting.clock();
-    this.#gate = new Gate(setting.clock);
+    this.gate = new Gate(setting.clock, () => cut(this));
     this.tickets = new Tickets(setting.transport.answersEach === true);
-    this.life = new Life(setting.patience.exitAwaited(this), this.#gate.open);
+    this.life = new Life(setting.patience.exitAwaited(this), this.gate.open);
     this.#in = new Incoming(setting.framing, setting.limits.idleBytes, {
       message: (payload, arrival) => hear(this, payload, arrival),
       garbage: (bytes) => hearGarbage(this, bytes),
@@ -135,7 +136,7 @@ export class Session {
     this.#guard.tell();
   }
 
-  readonly wake = (): void => this.#gate.open();
+  readonly wake = (): void => this.gate.open();
 
   fill(payload: Bytes, asked?: Message): Bytes {
     return fillSlots(payload, (name) => slotValue(this, name, asked));
@@ -159,7 +160,7 @@ export class Session {
 
   /** Whether `done` came true within `ms`. An end of the peer ends the wait. */
   until(done: () => boolean, ms: number): Promise<boolean> {
-    return this.#gate.until(done, () => this.end !== undefined || this.#guard.hasCaught, ms);
+    return this.gate.until(done, () => this.end !== undefined || this.#guard.hasCaught, ms);
   }
 
   /** The same, looking at every message that comes. */
@@ -242,6 +243,6 @@ export class Session {
     this.heard.came(this.setting.clock());
     if (arrival === undefined) this.probes.ahead.look(chunk, this);
     this.#in.push(chunk, arrival);
-    if (this.attentive) this.#gate.open();
+    if (this.attentive) this.gate.open();
   }
 }

@@ -8,6 +8,7 @@ import type { RunEvent } from './events.ts';
 import { finish, giveUp, type RunFinished } from './finish.ts';
 import { openTarget } from './open-target.ts';
 import type { Plan } from './plan.ts';
+import { tellProgress } from './progress.ts';
 import { type Run, startRun } from './run-state.ts';
 import type { Tools } from './tools.ts';
 import { version } from './version.ts';
@@ -27,6 +28,7 @@ export async function conduct(around: Conducting, work: (run: Run) => Promise<vo
   const baseline = await readBaseline(plan);
   const state = startRun({ ...around, known: knownOn(tools.today, baseline) });
   tellStart(state);
+  const stopTelling = tellProgress(state);
   try {
     await openTarget(state);
     const rivals = await openRivals(state);
@@ -40,6 +42,7 @@ export async function conduct(around: Conducting, work: (run: Run) => Promise<vo
   } catch (error) {
     return giveUp(state, error);
   } finally {
+    stopTelling();
     await Promise.all([...state.drivers.map((driver) => driver.close()), state.rivals?.close()]);
   }
 }

@@ -34,6 +34,7 @@ export async function confirm(
   // A target that takes long to start is not started again and again.
   for (; done < tries && (done === 0 || now() - from < mostTime); done++) {
     const execution = await driver.run(steps, { ...mode, cold: true });
+    if (execution.isCut) break;
     saw(steps, execution);
     const violation = shown(lock, execution);
     if (violation === undefined) continue;

@@ -2,6 +2,7 @@ import type { Case } from '../case/case.ts';
 import type { Driver, Execution } from '../driver/contract.ts';
 import { keyOf } from '../finding/signature.ts';
 import { reaches } from './exit-code.ts';
+import { InTime } from './in-time.ts';
 import { pursue } from './pursue.ts';
 import type { Run } from './run-state.ts';
 import type { Suspicion } from './suspicions.ts';
@@ -13,6 +14,8 @@ export interface Origin {
   readonly saw?: (execution: Execution) => void;
   /** What it shows is looked into later. */
   readonly isLater?: boolean;
+  /** When it is cut off, on the clock; else when the run's time is up. */
+  readonly until?: number;
 }
 
 /** Addresses of the properties that a case broke, proved or not. */
@@ -25,14 +28,15 @@ const nothing: Broken = new Set();
  * runs on a fresh process: a known fault hides nothing that comes after it.
  */
 export async function execute(run: Run, driver: Driver, steps: Case, how: Origin): Promise<Broken> {
-  const { saw, isLater = false, ...origin } = how;
+  const { saw, isLater = false, until = run.halt.latest, ...origin } = how;
   let whole: Execution | undefined;
   let rest = steps;
   let died = false;
   let broken = nothing;
   let isAgain = false;
+  let isCut = false;
   do {
-    const execution = await driver.run(rest);
+    const execution = await driver.run(rest, { until });
     run.tally.executed(execution);
     saw?.(execution);
     whole ??= execution;
@@ -47,21 +51,24 @@ export async function execute(run: Run, driver: Driver, steps: Case, how: Origin
     if (!isLater) await lookIntoIt(run, driver);
     rest = stoppedAt === undefined ? [] : rest.slice(Math.max(stoppedAt, isAgain ? 1 : 0));
     isAgain = true;
-  } while (rest.length > 0 && !run.halt.isCut);
+    isCut = execution.isCut === true || run.halt.isCut;
+  } while (rest.length > 0 && !isCut);
   run.lethal.note(steps, died);
-  if (whole !== undefined && !run.halt.isCut) await run.rivals?.meet(run, driver, { steps, origin, execution: whole });
+  if (whole !== undefined && !isCut) await run.rivals?.meet(run, driver, { steps, origin, execution: whole });
   return broken;
 }
 
 /** Looks into what was met: at once where it fails the run, else as long as it takes no more than its share of the time. */
 export async function lookIntoIt(run: Run, driver: Driver): Promise<void> {
-  while (!run.halt.isCut) {
-    const from = run.tools.now();
-    const time = { minor: run.tally.hasTimeForMinor(from), more: run.tally.hasTimeForMore(from) };
+  const { halt, budget, tools, plan } = run;
+  while (!halt.isCut && budget.hasTime) {
+    const time = { minor: budget.hasTimeForMinor, more: budget.hasTimeForMore };
     const suspicion = run.suspicions.next(time, isOfNewKind(run));
     if (suspicion === undefined) return;
-    await pursue(run, driver, suspicion);
-    run.tally.spent(run.tools.now() - from, !reaches(suspicion.violation.property.level, run.plan.level));
+    const from = tools.now();
+    const term = { until: budget.until, now: tools.now, isCut: () => halt.isCut };
+    await pursue(run, new InTime(driver, term), suspicion);
+    budget.spent(tools.now() - from, !reaches(suspicion.violation.property.level, plan.level));
   }
 }
 

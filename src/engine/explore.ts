@@ -1,11 +1,11 @@
 import type { Case } from '../case/case.ts';
 import { generateCase } from '../draft/compose.ts';
 import type { Driver } from '../driver/contract.ts';
+import { catchUp } from './chores.ts';
 import { execute, lookIntoIt } from './execute.ts';
 import { loop } from './loop.ts';
 import { named } from './names.ts';
 import { Pace } from './pace.ts';
-import { tellProgress } from './progress.ts';
 import type { Run } from './run-state.ts';
 import { type Batch, Schedule } from './schedule.ts';
 import { seedOf } from './seeds.ts';
@@ -17,16 +17,15 @@ export async function explore(run: Run): Promise<void> {
   const limits = { ...(cases !== undefined && { cases }), ...(shard !== undefined && { shard }) };
   const schedule = new Schedule({ strategies: [...tools.strategies.keys()], ...limits });
   const pace = new Pace(plan.rate, tools.now);
-  const stopTelling = tellProgress(run);
   try {
     const workers = await Promise.allSettled(run.drivers.map((driver) => work(run, driver, { schedule, pace })));
     for (const worker of workers) if (worker.status === 'rejected') throw worker.reason;
-    run.tally.hasAllTime = true;
+    run.budget.hasAllTime = true;
     const [driver] = run.drivers;
+    if (driver !== undefined) await catchUp(run, driver);
     if (driver !== undefined) await lookIntoIt(run, driver);
     halt.stop('cases');
   } finally {
-    stopTelling();
     run.teller.tell({ type: 'coverage', pairs: schedule.pairs });
   }
 }
@@ -43,6 +42,7 @@ async function work(run: Run, driver: Driver, { schedule, pace }: Course): Promi
       if (batch === undefined) break;
       await runBatch(run, driver, { batch, pace });
       await lookIntoIt(run, driver);
+      await catchUp(run, driver);
     }
   } catch (error) {
     run.halt.stop('error');

@@ -84,9 +84,10 @@ interface End {
 }
 
 function tellFinished(run: Run, { stale, exitCode, reason }: End): RunFinished {
-  const { tally, drivers, halt, book, tools, suspicions } = run;
+  const { tally, drivers, halt, book, tools, suspicions, chores } = run;
   const told = new Set([...book.pages.values()].map((page) => page.told.property));
-  const unexamined = [...suspicions.addresses].filter((address) => !told.has(address));
+  const stored = chores.flatMap(({ property }) => property ?? []);
+  const unexamined = [...new Set([...suspicions.addresses, ...stored])].filter((address) => !told.has(address));
   const count = (of: 'restarts' | 'executions') => drivers.reduce((sum, driver) => sum + driver[of], 0);
   return run.teller.tell({
     type: 'run-finished',

@@ -19,7 +19,7 @@ export interface Plan {
   /** The name of a framing; absent = the profile's. */
   readonly framing?: string;
   readonly seed: string;
-  /** Milliseconds to explore; with neither this nor `cases`, 60 s. */
+  /** Milliseconds that the run may take; with neither this nor `cases`, 60 s. */
   readonly time?: number;
   /** Cases to explore. */
   readonly cases?: number;

@@ -67,6 +67,7 @@ async function firstShown(driver: Driver, { suspicion, saw, tries }: Proving): P
   for (const { steps, mode, isJoined = false } of tries) {
     const execution = await driver.run(steps, mode);
     saw(steps, execution);
+    if (execution.isCut) return undefined;
     const violation = isJoined ? seen(lock, execution) : matching(suspicion.violation, execution, mode.serial === true);
     if (violation !== undefined) return { steps, violation, execution, mode, isJoined };
   }

@@ -5,6 +5,7 @@ import { keyOf, type Lock, lockOn } from '../finding/signature.ts';
 import type { Violation } from '../model/verdict.ts';
 import type { Page } from './book.ts';
 import { type Confirmation, confirm } from './confirm.ts';
+import type { InTime } from './in-time.ts';
 import { listenOn } from './listen-on.ts';
 import { type Proof, prove, proveWarm } from './prove.ts';
 import { writeProvisional } from './provisional.ts';
@@ -20,11 +21,15 @@ const verySlowStart = 3_000;
 const shrinkTime = 20_000;
 const leastShrinkTime = 2_000;
 
-/** Proves a suspicion, makes it small, confirms it on fresh processes and writes it down; or finds that it is known. */
-export async function pursue(run: Run, driver: Driver, suspicion: Suspicion): Promise<void> {
+/**
+ * Proves a suspicion, makes it small, confirms it on fresh processes and writes it down; or finds that it is known. Where time is
+ * up before, it waits to be looked into again.
+ */
+export async function pursue(run: Run, driver: InTime, suspicion: Suspicion): Promise<void> {
   const key = keyOf(suspicion.violation);
-  const found = lookInto(run, driver, suspicion).catch((error: unknown) => lastWord(run, suspicion, error));
-  run.book.resolve(key, await found);
+  const found = await lookInto(run, driver, suspicion).catch((error: unknown) => lastWord(run, suspicion, error));
+  if (found === undefined && driver.isOver && run.suspicions.add(suspicion)) return;
+  run.book.resolve(key, found);
 }
 
 /** What ended a peer that is not ours to restart can't be shown again; that it is gone proves it. Ends the run. */
@@ -40,7 +45,7 @@ async function lastWord(run: Run, suspicion: Suspicion, error: unknown): Promise
   throw error;
 }
 
-async function lookInto(run: Run, driver: Driver, suspicion: Suspicion): Promise<Page | undefined> {
+async function lookInto(run: Run, driver: InTime, suspicion: Suspicion): Promise<Page | undefined> {
   const saw = watcher(run, suspicion);
   const watch = saw(lockOn(suspicion.violation));
   const since: Execution[] = [];
@@ -51,15 +56,16 @@ async function lookInto(run: Run, driver: Driver, suspicion: Suspicion): Promise
   const found = warm && (await follow(run, driver, { suspicion, proof: warm, saw, isWarm: true }));
   if (found !== undefined) return found;
   const heard =
-    warm === undefined ? await listenOn(driver, suspicion, { since, isOver: () => run.halt.isCut }) : 'silent';
-  if (heard === 'late') return undefined;
+    warm === undefined ? await listenOn(driver, suspicion, { since, isOver: () => driver.isOver }) : 'silent';
+  if (heard === 'late' || driver.isOver) return undefined;
   const proof = await prove(driver, suspicion, watch);
   if (proof !== undefined) return follow(run, driver, { suspicion, proof, saw, isWarm: false });
-  return suspicion.violation.ambiguous || heard === 'unheard' ? undefined : unproved(run, suspicion);
+  const isDoubtful = suspicion.violation.ambiguous || heard === 'unheard' || driver.isOver;
+  return isDoubtful ? undefined : unproved(run, suspicion);
 }
 
 /** Undefined: what showed on the live process shows on no fresh one. */
-async function follow(run: Run, driver: Driver, chase: Chase): Promise<Page | undefined> {
+async function follow(run: Run, driver: InTime, chase: Chase): Promise<Page | undefined> {
   const { suspicion, proof } = chase;
   const key = keyOf(proof.violation);
   const page = run.book.pages.get(key);
@@ -80,9 +86,9 @@ interface Chase {
 }
 
 /** Shrinks on the live process, which is fast; where that does not hold on fresh ones, once more on those. */
-async function small(run: Run, driver: Driver, chase: Chase): Promise<Page | undefined> {
+async function small(run: Run, driver: InTime, chase: Chase): Promise<Page | undefined> {
   const { proof, suspicion } = chase;
-  const isOver = shrinkLimit(run);
+  const isOver = shrinkLimit(run, driver);
   const modes = proof.isJoined ? [true] : [false, true];
   let best: Attempt = { steps: proof.steps, executions: 0, confirmed: { hits: 0, tries: 0 } };
   let sure: Attempt | undefined;
@@ -91,6 +97,7 @@ async function small(run: Run, driver: Driver, chase: Chase): Promise<Page | und
     const made = await attempt(run, driver, { ...chase, cold, isOver, from, spent: best.executions });
     if ('page' in made) return made.page;
     best = made;
+    if (best.confirmed.tries === 0) return inTheEnd(run, chase, sure);
     if (isSure(best)) sure = best;
     const isDone = sure !== undefined && (cold || !leavesTraces(run, driver, sure.steps));
     if (isDone || run.halt.isInterrupted) return record(run, { suspicion, proof, ...(sure ?? best) });
@@ -99,8 +106,16 @@ async function small(run: Run, driver: Driver, chase: Chase): Promise<Page | und
   if (sure !== undefined) return record(run, { suspicion, proof, ...sure });
   // Smaller only where it is as sure: the whole case as it was proved may be surer than what is left of it.
   const confirmed = await confirm(driver, { ...confirming(run, driver, chase), steps: proof.steps });
+  if (confirmed.tries === 0) return undefined;
   const whole = { ...best, steps: proof.steps, confirmed };
   return record(run, { suspicion, proof, ...(best.confirmed.hits >= Math.max(1, confirmed.hits) ? best : whole) });
+}
+
+/** No time to confirm it once more: what was shown on a fresh process is told as it was shown there. */
+async function inTheEnd(run: Run, { suspicion, proof, isWarm }: Chase, sure?: Attempt): Promise<Page | undefined> {
+  if (sure === undefined && isWarm) return undefined;
+  const shown = { steps: proof.steps, executions: 0, isCut: true, confirmed: { hits: 1, tries: 1, last: proof } };
+  return record(run, { suspicion, proof, ...(sure ?? shown) });
 }
 
 interface Attempt {
@@ -121,7 +136,7 @@ function leavesTraces({ plan }: Run, { startMs }: Driver, steps: Case): boolean 
 const isSure = ({ confirmed }: Attempt): boolean => confirmed.hits === confirmed.tries;
 
 /** Smaller and confirmed; or the finding that it has become on the way. */
-async function attempt(run: Run, driver: Driver, how: Chase & How): Promise<Attempt | { readonly page: Page }> {
+async function attempt(run: Run, driver: InTime, how: Chase & How): Promise<Attempt | { readonly page: Page }> {
   const { proof, cold, from, isOver, spent } = how;
   const { lock, saw, ...confirmed } = confirming(run, driver, how);
   tellPhase(run, 'shrink', proof);
@@ -151,18 +166,21 @@ interface How {
   readonly spent: number;
 }
 
-function confirming({ halt, tools }: Run, driver: Driver, { proof, saw }: Chase) {
+function confirming({ tools }: Run, driver: InTime, { proof, saw }: Chase) {
   const lock = lockOn(proof.violation);
-  return { lock, mode: proof.mode, saw: saw(lock), now: tools.now, tries: halt.isCut ? 1 : triesFor(driver) };
+  return { lock, mode: proof.mode, saw: saw(lock), now: tools.now, tries: triesFor(driver) };
 }
 
 const triesFor = ({ startMs }: Driver): number =>
   startMs > verySlowStart ? 1 : startMs > slowStart ? confirmations - 1 : confirmations;
 
-function shrinkLimit({ halt, tools }: Run): () => boolean {
+/** Ms; with two starts, enough to confirm what was made small. */
+const confirmTime = 500;
+
+function shrinkLimit({ halt, tools }: Run, driver: InTime): () => boolean {
   const budget = Math.min(shrinkTime, Math.max(leastShrinkTime, halt.left / 4));
-  const end = tools.now() + budget;
-  return () => halt.isCut || tools.now() >= end;
+  const end = tools.now() + Math.min(budget, driver.left - confirmTime - 2 * driver.startMs);
+  return () => driver.isOver || tools.now() >= end;
 }
 
 function tellPhase({ teller }: Run, phase: 'shrink' | 'confirm', { violation }: Proof): void {

@@ -2,9 +2,11 @@ import { UsageError } from '../case/errors.ts';
 import type { CorpusEntry } from '../corpus/entry.ts';
 import { readSteps } from '../corpus/read-steps.ts';
 import { listEntries, readEntry } from '../corpus/store.ts';
+import type { Driver } from '../driver/contract.ts';
 import { Reader } from '../finding/reader.ts';
+import { type Chore, doChores } from './chores.ts';
 import { execute, lookIntoIt } from './execute.ts';
-import { replayEntry } from './replay-entry.ts';
+import { replayEntry, type Stored } from './replay-entry.ts';
 import type { Run } from './run-state.ts';
 
 export interface Filed {
@@ -21,13 +23,16 @@ export async function readCorpus(paths: readonly string[]): Promise<readonly Fil
   return Promise.all(names.map(async (file) => ({ file, entry: await readEntry(file) })));
 }
 
+/** Before exploring, that much of the time is for what is stored. */
+const replayShare = 1 / 3;
+
 /** Runs stored cases again, the entries first and then what the baseline keeps, and tells what became of each. */
 export async function replayAll(run: Run, filed: readonly Filed[]): Promise<void> {
   const due = filed.filter(({ entry }) => isFor(run, entry) && isWanted(run, entry));
   if (due.length > 0) run.teller.tell({ type: 'phase', phase: 'replay', what: `${due.length} entries` });
-  const queue = [...due];
-  await Promise.all(run.drivers.map((_, index) => replayNext(run, index, queue)));
-  await replayBaseline(run, new Set(due.map(({ entry }) => entry.signature ?? '')));
+  run.chores.push(...due.map((each) => filedChore(run, each)));
+  run.chores.push(...baselineChores(run, new Set(due.map(({ entry }) => entry.signature ?? ''))));
+  await doChores(run, replayShare);
 }
 
 /** The peer as it is after the handshake: what it says unasked shows here. */
@@ -49,30 +54,30 @@ function isWanted({ plan, tools }: Run, { property }: CorpusEntry): boolean {
   return !isFiltered || property === undefined || tools.properties.some(({ address }) => address === property);
 }
 
-async function replayNext(run: Run, index: number, queue: Filed[]): Promise<void> {
-  const driver = run.drivers[index];
-  for (let next = queue.shift(); next !== undefined && driver !== undefined; next = queue.shift()) {
-    if (run.halt.isCut) return;
-    const { file, entry } = next;
-    const told = await replayEntry(run, driver, next);
-    await lookIntoIt(run, driver);
-    const { property = 'vector', signature = '' } = entry;
-    run.teller.tell({ type: 'replayed', file, property, signature, ...told });
-  }
+function filedChore(run: Run, stored: Filed): Chore {
+  const { property, signature = '' } = stored.entry;
+  const isNews = property !== undefined && !run.known.live.has(signature);
+  return { ...(isNews && { property }), run: (driver) => again(run, driver, { ...stored, from: stored.file }) };
 }
 
 /** A known fault whose case is kept in the baseline alone is proved, or proved gone, in the same way. */
-async function replayBaseline(run: Run, replayed: ReadonlySet<string>): Promise<void> {
-  const driver = run.drivers[0];
+function baselineChores(run: Run, replayed: ReadonlySet<string>): readonly Chore[] {
   const { baseline, profile } = run.plan;
-  if (driver === undefined || baseline === undefined) return;
+  if (baseline === undefined) return [];
   const reader = new Reader(baseline);
-  for (const [signature, { property, steps }] of run.known.live) {
-    const isDue = steps !== undefined && !replayed.has(signature) && !run.halt.isCut;
-    if (!isDue || !run.tools.properties.some(({ address }) => address === property)) continue;
+  return [...run.known.live].flatMap(([signature, { property, steps }]) => {
+    const isJudged = run.tools.properties.some(({ address }) => address === property);
+    if (steps === undefined || replayed.has(signature) || !isJudged) return [];
     const stored = readSteps(reader, steps, `entry ${signature}`);
     const entry = { format: 1, profile: profile.name, property, signature, steps: stored } as const;
-    const told = await replayEntry(run, driver, { entry, isKnown: true });
-    run.teller.tell({ type: 'replayed', file: baseline, property, signature, ...told });
-  }
+    return [{ run: (driver) => again(run, driver, { from: baseline, entry, isKnown: true }) }];
+  });
+}
+
+async function again(run: Run, driver: Driver, stored: Stored & { readonly from: string }): Promise<boolean> {
+  const told = await replayEntry(run, driver, stored);
+  if (told === undefined) return false;
+  const { property = 'vector', signature = '' } = stored.entry;
+  run.teller.tell({ type: 'replayed', file: stored.from, property, signature, ...told });
+  return true;
 }

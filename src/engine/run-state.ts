@@ -2,6 +2,8 @@ import type { Driver } from '../driver/contract.ts';
 import type { Known } from '../finding/known.ts';
 import type { Rivals } from './against/rivals.ts';
 import { Book } from './book.ts';
+import { Budget } from './budget.ts';
+import type { Chore } from './chores.ts';
 import type { RunEvent } from './events.ts';
 import { reaches } from './exit-code.ts';
 import { Halt } from './halt.ts';
@@ -22,6 +24,9 @@ export interface Run {
   readonly tally: Tally;
   readonly teller: Teller;
   readonly halt: Halt;
+  readonly budget: Budget;
+  /** Stored cases that are still to be run. */
+  readonly chores: Chore[];
   readonly suspicions: Suspicions;
   readonly lethal: Lethal;
   readonly drivers: readonly Driver[];
@@ -40,23 +45,25 @@ export interface RunOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** With neither a time nor a number of cases, a minute. */
-const usualTime = 60_000;
-
 export function startRun({ plan, tools, known, emit, signal }: RunOptions): Run {
-  const time = plan.time ?? (plan.cases === undefined ? usualTime : undefined);
+  const { time } = plan;
+  const { now } = tools;
   const aborts = signal === undefined ? {} : { signal };
+  const halt = new Halt({ now, ...(time !== undefined && { time }), ...aborts });
+  const workers = Math.max(1, plan.workers);
   return {
     plan,
     tools,
     known,
     book: new Book(known.live),
-    tally: new Tally(tools.now()),
-    teller: new Teller(emit, tools.now, redactorOf(plan)),
-    halt: new Halt({ now: tools.now, ...(time !== undefined && { time }), ...aborts }),
+    tally: new Tally(),
+    teller: new Teller(emit, now, redactorOf(plan)),
+    halt,
+    budget: new Budget({ now, halt, workers }),
+    chores: [],
     suspicions: new Suspicions(({ violation }) => reaches(violation.property.level, plan.level)),
     lethal: new Lethal(),
-    drivers: Array.from({ length: Math.max(1, plan.workers) }, () => tools.driver()),
+    drivers: Array.from({ length: workers }, () => tools.driver()),
     gone: new Set(),
     ...aborts,
   };

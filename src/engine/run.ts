@@ -7,11 +7,16 @@ import type { Plan } from './plan.ts';
 import { listen, readCorpus, replayAll } from './replay-all.ts';
 import { runVectors } from './vectors.ts';
 
+/** With neither a time nor a number of cases, a minute. */
+const usualTime = 60_000;
+
 /**
  * Runs a plan: replays what is stored, explores, proves and makes small what it finds, and tells it all as events.
  * Throws UsageError for a plan that can't be carried out; all that goes wrong later ends in the last event.
  */
-export async function run(plan: Plan, emit: Emit, signal?: AbortSignal): Promise<RunFinished> {
+export async function run(planned: Plan, emit: Emit, signal?: AbortSignal): Promise<RunFinished> {
+  const isLimited = planned.time !== undefined || planned.cases !== undefined;
+  const plan = isLimited ? planned : { ...planned, time: usualTime };
   const tools = await equip(plan);
   const corpus = plan.corpus === undefined ? [] : await listEntries(plan.corpus);
   const filed = corpus.length === 0 ? [] : await readCorpus(corpus);

@@ -47,6 +47,8 @@ export interface Model {
   waiting(): Waiting;
   /** Both barriers are through: what is open and ungraced is concluded as silence. `all`: the graced too. */
   conclude(all: boolean): void;
+  /** Nobody waits any more: what is open is blamed on nobody. */
+  cut(): void;
   /** The peer ended, or stopped answering; with what it wrote to stderr just before. */
   ended(how: {
     readonly as: 'exited' | 'closed' | 'hung' | 'deaf';

@@ -176,6 +176,8 @@ class ConnectionModel implements Model {
     }
   }
 
+  readonly cut = (): void => this.#ledger.lose();
+
   garbage(bytes: Bytes): void {
     const message: Message = { kind: 'not-json', payload: bytes, oddities: [], idKind: 'absent', paramsKind: 'absent' };
     this.#judge.received({ message, is: 'other', ambiguous: false, arrival: undefined }, undefined, this.#lastSent);

@@ -38,9 +38,7 @@ export function addChoices(command: Command): Command {
   const sent = command
     .optionsGroup('What to send and for how long:')
     .option('--seed <text>', 'names the whole run; random where it is not given', (text) => readSeed(text, '--seed'))
-    .option('--time <duration>', 'explore so long, as 30s, 10m, 1h (default: 60s)', (text) =>
-      readDuration(text, '--time'),
-    )
+    .option('--time <duration>', 'run so long, as 30s, 10m, 1h (default: 60s)', (text) => readDuration(text, '--time'))
     .option('--cases <n>', 'explore so many cases', (text) => readWholeNumber(text, '--cases'))
     .option('--strategy <name>', 'only these; may be repeated', names('--strategy'))
     .option('--rate <n>', 'cases a second, at most', (text) => readWholeNumber(text, '--rate'))

@@ -49,7 +49,8 @@ export class Rivals {
   /** The case on all of them, ours first, with nothing pursued. */
   async run(run: Run, at: number, steps: Case, options: RunOptions): Promise<readonly Execution[]> {
     const runs = [run, ...this.all.map((rival) => rival.run)];
-    return Promise.all(runs.flatMap(({ drivers }) => drivers[at]?.run(steps, options) ?? []));
+    const until = run.halt.end;
+    return Promise.all(runs.flatMap(({ drivers }) => drivers[at]?.run(steps, { ...options, until }) ?? []));
   }
 
   /** Where they differ in a case of which every message was waited for. */
@@ -71,7 +72,9 @@ export class Rivals {
     await Promise.all(this.all.flatMap(({ run }) => run.drivers.map((driver) => driver.close())));
   }
 
+  /** Of what was cut off, nobody knows what else would have come. */
   #heard(executions: readonly Execution[], serial: boolean): readonly Heard[] {
+    if (executions.some(({ isCut }) => isCut)) return [];
     const names = [ours, ...this.all.map(({ name }) => name)];
     return executions.map((execution, index) => ({
       peer: names[index] ?? ours,

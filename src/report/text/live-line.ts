@@ -3,11 +3,12 @@ import { count, duration, many } from '../quantity.ts';
 import type { RunRecord } from '../run-record.ts';
 import { printable } from '../safe.ts';
 
-/** Where the run stands, on one line: phase, cases, rate, findings, restarts, time left. */
+/** Where the run stands, on one line: phase, cases, rate, findings, restarts, time left; how long the target has been starting. */
 export function liveLine(run: RunRecord, palette: Palette): string {
   const now = run.progress;
   const phase = palette.strong(phaseOf(run));
   if (now === undefined) return phase;
+  if (run.ready === undefined) return [phase, palette.faint(duration(now.at))].join(palette.faint(' · '));
   const findings = many(now.findings, 'finding');
   return [
     phase,

@@ -58,6 +58,11 @@ export class FakeModel implements Model {
     this.calls.push('lost');
   }
 
+  cut(): void {
+    this.calls.push('cut');
+    this.#open = [];
+  }
+
   received(payload: Uint8Array, at: number): ReturnType<Model['received']> {
     const message = readMessage(payload);
     if (message.kind === 'request' || message.kind === 'notification') return { is: message.kind, message };

@@ -59,3 +59,36 @@ describe('silence', () => {
     expect(observed(await driver.run([request(1, 'echo'), request(2, 'x')]))).toEqual([]);
   });
 });
+
+describe('a case whose time is up', () => {
+  const forever = { probe: 60_000, patience: 60_000, opening: 60_000 };
+  const soon = () => ({ until: performance.now() + 300 });
+
+  it('is cut off, and what is missing is blamed on nobody', async () => {
+    const { driver, models } = start('ignores', { deadlines: forever });
+    await driver.run([]);
+    const steps = [
+      request(1, 'ignore'),
+      request(2, 'other'),
+      request(3, 'echo', 'ignore'),
+      { type: 'settle' },
+    ] as const;
+    const execution = await driver.run([...steps, request(4, 'other')], soon());
+    expect(execution).toMatchObject({ isCut: true, end: 'closed', stoppedAt: 4 });
+    expect(observed(execution)).toEqual(['nothing']);
+    expect(models.filter(({ calls }) => calls.includes('cut'))).toHaveLength(1);
+    const after = await driver.run([request(5, 'other')]);
+    expect(after.isCut).toBeUndefined();
+    expect(observed(after)).toEqual([]);
+  });
+
+  it('ends also where the peer hangs, or never shakes hands', async () => {
+    const { driver } = start('hangs', { deadlines: forever });
+    await driver.run([]);
+    const hung = await driver.run([request(1, 'hang'), { type: 'restart' }, request(2, 'x')], soon());
+    expect(hung).toMatchObject({ isCut: true });
+    expect(observed(hung)).toEqual([]);
+    const unopened = await driver.run([request(1, 'x')], { cold: true, until: performance.now() });
+    expect(unopened).toMatchObject({ isCut: true, stoppedAt: 0, verdict: { violations: [] } });
+  });
+});

@@ -63,6 +63,13 @@ export type Peer = (
   around: { history: readonly string[]; options: RunOptions; execution: number },
 ) => Reaction | undefined;
 
+/** A clock on which only what the peer does takes time. */
+export interface Pastime {
+  ms: number;
+  /** How long a case takes. */
+  readonly takes: (steps: Case, options: RunOptions) => number;
+}
+
 export class FakeDriver implements Driver {
   startMs = 0;
   restarts = 0;
@@ -71,11 +78,13 @@ export class FakeDriver implements Driver {
   readonly ran: { readonly steps: Case; readonly options: RunOptions }[] = [];
   readonly #peer: Peer;
   readonly #judged: readonly Property[];
+  readonly #pastime: Pastime | undefined;
   #history: Step[] = [];
 
-  constructor(peer: Peer, judged: readonly Property[]) {
+  constructor(peer: Peer, judged: readonly Property[], pastime?: Pastime) {
     this.#peer = peer;
     this.#judged = judged;
+    this.#pastime = pastime;
   }
 
   async run(steps: Case, options: RunOptions = {}): Promise<Execution> {
@@ -84,6 +93,7 @@ export class FakeDriver implements Driver {
     this.ran.push({ steps, options });
     if (options.cold === true) this.#restart();
     const before = this.#history.slice(-200);
+    if (this.#isOverdue(steps, options)) return cutOff;
     const { violations, stoppedAt, trace } = this.#play(steps, options);
     const died = stoppedAt !== undefined;
     if (died) this.#restart();
@@ -100,6 +110,15 @@ export class FakeDriver implements Driver {
 
   async close(): Promise<void> {
     this.closed = true;
+  }
+
+  /** Whether time is up before the case is through. */
+  #isOverdue(steps: Case, options: RunOptions): boolean {
+    const { until = Number.POSITIVE_INFINITY } = options;
+    if (this.#pastime === undefined) return false;
+    const end = this.#pastime.ms + this.#pastime.takes(steps, options);
+    this.#pastime.ms = Math.max(this.#pastime.ms, Math.min(end, until));
+    return end > until;
   }
 
   #restart(): void {
@@ -124,6 +143,11 @@ export class FakeDriver implements Driver {
     return { violations, trace, stoppedAt: undefined };
   }
 }
+
+const cutOff: Execution = {
+  ...{ trace: [], verdict: { violations: [], judged: new Map() }, messages: 0 },
+  ...{ end: 'closed', stoppedAt: 0, isCut: true, warm: false, before: [] },
+};
 
 /** Drops one step at a time: enough to see the loop at work. */
 export class DroppingArbitrary extends fc.Arbitrary<Case> {
@@ -193,11 +217,12 @@ export interface Setup {
   readonly signal?: AbortSignal;
   readonly today?: string;
   readonly onEvent?: (event: RunEvent) => void;
+  readonly pastime?: Pastime;
 }
 
 /** A whole run against a peer that is a function. */
 export async function play(setup: Setup): Promise<Ran> {
-  const { peer, properties, strategies = ['a', 'b', 'c'] } = setup;
+  const { peer, properties, strategies = ['a', 'b', 'c'], pastime } = setup;
   const events: RunEvent[] = [];
   const drivers: FakeDriver[] = [];
   const tools: Tools = {
@@ -205,12 +230,12 @@ export async function play(setup: Setup): Promise<Ran> {
     strategies: new Map(strategies.map((name) => [name, letter(name)])),
     framing: ndjson,
     driver: () => {
-      const driver = new FakeDriver(peer, properties);
+      const driver = new FakeDriver(peer, properties, pastime);
       drivers.push(driver);
       return driver;
     },
     arbitrary: (generate) => new DroppingArbitrary(generate),
-    now: () => performance.now(),
+    now: () => pastime?.ms ?? performance.now(),
     today: setup.today ?? '2030-01-01',
   };
   const whole = plan(setup.plan);

@@ -9,7 +9,6 @@ import { Schedule } from '../../../src/engine/schedule.ts';
 import { seedOf } from '../../../src/engine/seeds.ts';
 import { shellLine } from '../../../src/engine/shell-line.ts';
 import { type Suspicion, Suspicions } from '../../../src/engine/suspicions.ts';
-import { Tally } from '../../../src/engine/tally.ts';
 import ndjson from '../../../src/framings/ndjson.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
 import { rule, send, violation } from './fake.ts';
@@ -43,20 +42,6 @@ test('of what waits to be looked into, a new kind of fault comes before more of 
   expect([...suspicions.addresses]).toEqual(['a', 'c', 'b']);
   const inTurn = [next(true), next(true), next(false), next(false, false), next(true, false), next(true, false)];
   expect([...inTurn, next(true), next(true)]).toEqual(['c', 'a', 'a', 'none', 'b', 'none', 'a', 'none']);
-});
-
-test('what is looked into leaves a third of the time to exploring', () => {
-  const tally = new Tally(0);
-  tally.spent(600, false);
-  expect([tally.hasTimeForMore(800), tally.hasTimeForMore(900), tally.hasTimeForMinor(900)]).toEqual([
-    false,
-    true,
-    true,
-  ]);
-  tally.spent(300, true);
-  expect([tally.hasTimeForMinor(1_400), tally.hasTimeForMinor(1_500)]).toEqual([false, true]);
-  tally.hasAllTime = true;
-  expect([tally.hasTimeForMore(900), tally.hasTimeForMinor(900)]).toEqual([true, true]);
 });
 
 describe('names', () => {

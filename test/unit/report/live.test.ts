@@ -25,13 +25,21 @@ const progress = (at: number): RunEvent => ({
   left: 5000,
 });
 
+const ready: RunEvent = { at: 90, type: 'target-ready', ms: 90 };
+const exploring: RunEvent = { at: 91, type: 'phase', phase: 'explore' };
+
 test('on a terminal one line is written over, and gone at the end', () => {
-  const out = told([progress(100), progress(200), progress(300)]);
+  const out = told([ready, exploring, progress(200), progress(300)]);
   const [, ...drawn] = out.split(erase);
   expect(drawn).toHaveLength(3);
   expect(out.endsWith(erase)).toBe(true);
-  expect(out).not.toContain('\n');
-  expect(drawn[0]).toBe('starting the target · 200 cases · 1,240/s · 3 findings · 1…');
+  expect(drawn.join('')).not.toContain('\n');
+  expect(drawn[0]).toBe('exploring · 200 cases · 1,240/s · 3 findings · 1 restart ·…');
+});
+
+test('while the target starts, it says how long that has taken', () => {
+  const drawn = told([progress(500), progress(12_500)]).split(erase);
+  expect(drawn).toEqual(['starting the target · 500 ms', 'starting the target · 13 s', '']);
 });
 
 test('it is drawn 12 times a second at most', () => {
@@ -41,7 +49,8 @@ test('it is drawn 12 times a second at most', () => {
 
 test('no line is wider than the terminal, colours or not', () => {
   for (const colors of [false, true]) {
-    for (const line of told([progress(100), progress(200)], { columns: 44, colors }).split(erase)) {
+    const [, ...drawn] = told([ready, exploring, progress(200), progress(300)], { columns: 44, colors }).split(erase);
+    for (const line of drawn) {
       expect(widthOf(line)).toBeLessThan(44);
     }
   }
