@@ -47,3 +47,20 @@ test.each(['null', '0'])(
     expect(violations).toEqual([]);
   },
 );
+
+test.each(['0', '1e400'])(
+  'a refusal with id null in a batch is for %s, not for what may be a notification',
+  (scalar) => {
+    const jsonrpc = profiles.get('jsonrpc');
+    if (jsonrpc === undefined) throw new Error('no profile jsonrpc');
+    const { violations } = play(
+      [
+        `> [${scalar},{"jsonrpc":0,"method":"a"}]`,
+        '< [{"jsonrpc":"2.0","id":null,"error":{"code":-32600,"message":"Invalid request"}}]',
+      ],
+      jsonrpc,
+      properties.filter(({ address }) => inForce(address, jsonrpc)),
+    );
+    expect(violations).toEqual([]);
+  },
+);
