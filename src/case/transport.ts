@@ -19,6 +19,8 @@ export interface Target {
   readonly secrets?: readonly Secret[];
   /** In this process, instead of a command or a URL. */
   readonly peer?: LocalPeer;
+  /** Ms that it may take for its first answer; absent = a minute, and less where it gives no sign of life. */
+  readonly wait?: number;
   /** Its working directory holds links to all that is where we are. */
   readonly linked?: true;
   /** Added to the environment of a spawned target. */

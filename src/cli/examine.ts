@@ -26,13 +26,11 @@ export interface Examination {
   readonly profile: Profile;
   readonly framing?: string;
   readonly target: Target;
-  /** Ms until the first answer, at most. */
-  readonly wait: number;
   readonly say: (check: Check) => void;
 }
 
 /** Starts the target, shakes hands, asks it something that it does not know. Throws TargetError where that fails. */
-export async function examine({ profile, target, wait, say, ...named }: Examination): Promise<void> {
+export async function examine({ profile, target, say, ...named }: Examination): Promise<void> {
   const transport = transportOf(target, await loadTransports());
   const framings = await loadFramings();
   const framing = framingOf({ profile, target, ...named }, transport, framings);
@@ -43,7 +41,7 @@ export async function examine({ profile, target, wait, say, ...named }: Examinat
   say({ mark: 'ok', what: 'starts', seen: shellWords(targetWords(target)) });
   const model = modelFactory(profile, []);
   const secrets = secretsOf(profile, process.env);
-  const driver = createDriver({ target, profile, framing, transport, model, secrets, deadlines: { opening: wait } });
+  const driver = createDriver({ target, profile, framing, transport, model, secrets });
   try {
     const { trace, end } = await driver.run([question(profile, JSON.stringify(text))], { cold: true });
     const isHeard = answerIn(trace, text) !== undefined || end !== 'alive';

@@ -9,20 +9,21 @@ import type { Context } from './context.ts';
 import { type Asked, credentialsOf, expanded } from './credentials.ts';
 import type { RunValues } from './options/values.ts';
 
-export type Reaching = Partial<Pick<RunValues, 'connect' | 'allowRemote' | 'workers'>> & Asked;
+export type Reaching = Partial<Pick<RunValues, 'connect' | 'allowRemote' | 'wait' | 'workers'>> & Asked;
 
 /**
  * The target: the command behind `--`, where it listens, or both. Throws UsageError where the command line has neither,
  * has it in the wrong place, or names an address that can't be used.
  */
 export async function targetOf(context: Context, values: Reaching, strays: readonly string[] = []): Promise<Target> {
-  const { connect, allowRemote = false, workers = 1 } = values;
+  const { connect, allowRemote = false, wait, workers = 1 } = values;
   const { headers, secrets } = credentialsOf(values, context.io.env);
   const url = connect === undefined ? undefined : expanded(connect, context.io.env, secrets);
   if (url !== undefined) secrets.push(...secretsIn(url));
   context.secrets.push(...secrets);
   const command = commandOf(context, url !== undefined, strays);
-  const target: Target = { command, headers, secrets, ...(url !== undefined && { url }) };
+  const given = { ...(url !== undefined && { url }), ...(wait !== undefined && { wait }) };
+  const target: Target = { command, headers, secrets, ...given };
   refuseHeaders(target, transportOf(target, await loadTransports()));
   refuseUnreachable(target, { allowRemote, workers });
   return target;

@@ -1,6 +1,7 @@
 import { noteGap, nudge } from './held-back.ts';
 import type { End } from './life.ts';
 import type { Session } from './session.ts';
+import { untilStarted } from './starting.ts';
 
 /**
  * Sends a probe and waits for its answer. False: the peer has ended, or answers no more, and `session.end` says how.
@@ -66,7 +67,7 @@ async function untilFirstResponse(session: Session): Promise<number> {
   probe.tryNumbers();
   session.probe();
   const asked = clock();
-  return (await session.alert(hasResponded, left())) && probe.isProven ? asked : from;
+  return (await untilStarted(session, hasResponded, left())) && probe.isProven ? asked : from;
 }
 
 /**

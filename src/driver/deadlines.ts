@@ -2,6 +2,9 @@
 export interface Deadlines {
   /** From the start of a process to its first answer. Real agents need up to half a minute. */
   readonly opening: number;
+  /** The same where it neither computes nor writes; and how often that is looked at. */
+  readonly idle: number;
+  readonly look: number;
   /** The same, once something came that is no message. */
   readonly prose: number;
   /** A probe's answer: before any was seen, and the bounds of what is learned from those seen. */
@@ -16,6 +19,8 @@ export interface Deadlines {
   readonly patience: number;
   /** The same for a method of the protocol that has not answered yet: some agents need many seconds for a first session. */
   readonly patienceFirst: number;
+  /** Where time is short, and the run neither cold nor the first of its method: a silence that matters is proved with all patience. */
+  readonly patienceShort: number;
   readonly patienceLeast: number;
   readonly patienceMost: number;
   /** The exit that should follow when the peer closes its side. */
@@ -33,6 +38,8 @@ export interface Deadlines {
 
 export const defaultDeadlines: Deadlines = {
   opening: 60_000,
+  idle: 20_000,
+  look: 1_000,
   prose: 10_000,
   probe: 5_000,
   probeLeast: 1_000,
@@ -41,6 +48,7 @@ export const defaultDeadlines: Deadlines = {
   probeHasty: 700,
   patience: 1_500,
   patienceFirst: 20_000,
+  patienceShort: Number.POSITIVE_INFINITY,
   patienceLeast: 100,
   patienceMost: 10_000,
   exit: 300,

@@ -52,7 +52,8 @@ const defaultLimits: Limits = {
 };
 
 function settingOf({ clock = () => performance.now(), deadlines, limits, secrets, ...rest }: DriverOptions): Setting {
-  const waits = { ...defaultDeadlines, ...deadlines };
+  const { wait } = rest.target;
+  const waits = { ...defaultDeadlines, ...(wait !== undefined && { opening: wait, idle: wait }), ...deadlines };
   return {
     ...rest,
     clock,

@@ -7,6 +7,7 @@ import { noJsonRpc } from './no-json-rpc.ts';
 import { openByCall } from './opening-call.ts';
 import { openingFailed } from './opening-failed.ts';
 import type { Session } from './session.ts';
+import { untilStarted } from './starting.ts';
 
 /** Sends the profile's handshake, each payload after the answer to the one before. Throws TargetError. */
 export async function shakeHands(session: Session): Promise<void> {
@@ -51,12 +52,10 @@ async function exchange(session: Session, text: string): Promise<void> {
 async function answerTo(session: Session, key: string): Promise<Message | undefined> {
   const { patience, deadlines } = session.setting;
   const found = () => foundAnswer(session, key);
-  session.attentive = true;
   session.heard.response = undefined;
   const isOver = () => session.heard.response !== undefined || session.heard.prose !== undefined;
-  await session.until(() => found() !== undefined || isOver(), patience.opening);
-  if (session.heard.prose !== undefined) await session.until(() => found() !== undefined, deadlines.prose);
-  session.attentive = false;
+  await untilStarted(session, () => found() !== undefined || isOver(), patience.opening);
+  if (session.heard.prose !== undefined) await session.alert(() => found() !== undefined, deadlines.prose);
   return found();
 }
 

@@ -8,6 +8,8 @@ export class Heard {
   /** How long after what came before it the newest came. */
   gap = 0;
   hasResponded = false;
+  /** When the target, while it started, last computed or wrote; ms since the connection was opened. */
+  stirredAt = 0;
   /** When the last response without an id came. */
   namelessAt = Number.NEGATIVE_INFINITY;
   /** The newest answer that belongs to something sent. */

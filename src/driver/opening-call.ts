@@ -5,6 +5,7 @@ import type { OpeningCall } from '../protocol/surface.ts';
 import { openingFailed } from './opening-failed.ts';
 import { printable } from './printable.ts';
 import type { Session } from './session.ts';
+import { untilStarted } from './starting.ts';
 
 /** Sends one message of the handshake that is a call by HTTP, and keeps what its answer gives. Throws TargetError. */
 export async function openByCall(session: Session, { send, via, keeps = {} }: OpeningCall): Promise<void> {
@@ -28,7 +29,7 @@ export async function openByCall(session: Session, { send, via, keeps = {} }: Op
 
 function isAnswered(session: Session, ticket: number): Promise<boolean> {
   const { patience } = session.setting;
-  return session.alert(() => !session.tickets.isAwaited(ticket), patience.opening);
+  return untilStarted(session, () => !session.tickets.isAwaited(ticket), patience.opening);
 }
 
 const said = (payload: Uint8Array | undefined): string =>

@@ -34,7 +34,7 @@ function cause(session: Session, asked: string): { readonly what: string; readon
     what: `the target started, but ${silence} in ${Math.round(session.at / 1_000)} s`,
     hint: session.shaken
       ? 'does it frame its messages otherwise (--framing)? a request of an unknown method must be refused with -32601: without that, silence can not be told from death, unless a profile of your own names another `probe` that is always answered'
-      : 'does it need a flag to speak on stdio, or another --profile?',
+      : 'does it need a flag to speak on stdio, or another --profile? where it only takes long to start: --wait 2m',
   };
 }
 

@@ -6,6 +6,9 @@ const quickBytes = 64 * 1024;
 const exploring = 5;
 /** Waits in vain after which hardly any is made: a silence that matters is proved with all patience anyway. */
 const quiteSure = 6;
+/** Where time is short: how many times as long a first answer is waited for, and the slowest so far. */
+const firstTimes = 5;
+const slowTimes = 2;
 /** Exits waited for in vain, after which the wait is not made any shorter. */
 const mostStays = 3;
 /** Ms: an acknowledgement that waits for something to travel with, on systems met. */
@@ -63,17 +66,18 @@ export class Patience {
    * over at once, which owe an answer all the same.
    */
   answer(name: string, whole: boolean): number {
-    const { patience, patienceFirst, patienceLeast, patienceMost } = this.#deadlines;
+    const { patience, patienceFirst, patienceShort, patienceLeast, patienceMost } = this.#deadlines;
     const slowest = this.#slowest.get(name.replace(/^\?/, ''));
     const first = this.#isNamed(name) || (whole && name.startsWith('!')) ? patienceFirst : patience;
     const times = whole ? 20 : exploring;
     const usual =
       slowest === undefined ? first : Math.max(clamp(times * slowest, patienceLeast, patienceMost), 3 * slowest);
     if (whole) return Math.max(usual, patience);
+    const most = slowest === undefined ? firstTimes * patienceShort : Math.max(patienceShort, slowTimes * slowest);
     const isStrange = slowest === undefined && !this.#isNamed(name);
     const misses = Math.max(this.#misses.get(name) ?? 0, isStrange ? this.#strange >> 1 : 0);
     const least = misses > quiteSure ? patienceLeast / 10 : patienceLeast;
-    return Math.max(least, usual / 2 ** Math.min(10, misses));
+    return Math.max(least, Math.min(usual, most) / 2 ** Math.min(10, misses));
   }
 
   /** `late`: after the barriers. What comes before them shows nothing of how long the others are worth waiting for. */

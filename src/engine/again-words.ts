@@ -13,7 +13,7 @@ export interface Chosen {
 }
 
 /** The words that name the same protocol and target in a later command line. */
-export function againWords(chosen: Chosen, { url, command, headers, secrets }: Target): readonly string[] {
+export function againWords(chosen: Chosen, { url, command, headers, secrets, wait }: Target): readonly string[] {
   const { profile, framing, allowRemote, bearerEnv, bearerCommand } = chosen;
   const isBearer = bearerEnv !== undefined || bearerCommand !== undefined;
   const own = Object.entries(headers ?? {}).filter(([name]) => !(isBearer && name === 'Authorization'));
@@ -25,6 +25,7 @@ export function againWords(chosen: Chosen, { url, command, headers, secrets }: T
     ...(bearerEnv === undefined ? [] : ['--bearer-env', bearerEnv]),
     ...(bearerCommand === undefined ? [] : ['--bearer-command', bearerCommand]),
     ...(allowRemote ? ['--allow-remote'] : []),
+    ...(wait === undefined ? [] : ['--wait', `${wait}ms`]),
     ...(command.length === 0 ? [] : ['--', ...command]),
   ];
   return redacted(words, redactor(secrets));

@@ -9,7 +9,6 @@ import type { Context } from '../context.ts';
 import { type Check, examine } from '../examine.ts';
 import { exitCodes } from '../io.ts';
 import { addProfile, addReach } from '../options/add-options.ts';
-import { readDuration } from '../options/duration.ts';
 import type { RunValues } from '../options/values.ts';
 import { targetOf } from '../target-of.ts';
 
@@ -20,18 +19,14 @@ export function addDoctor(program: Command, context: Context): void {
     .usage('[options] -- COMMAND [ARG...]')
     .allowExcessArguments();
   addReach(addProfile(command))
-    .option('--wait <duration>', 'for the first answer, at most', (text) => readDuration(text, '--wait'), 60_000)
     .addHelpText('after', '\nExample:\n  peerproof doctor --profile acp -- node agent.js')
     .action(async (values: Values) => context.exit(await act(values, context, command.args)));
 }
 
-interface Values
-  extends Pick<
-    RunValues,
-    'profile' | 'framing' | 'connect' | 'allowRemote' | 'header' | 'bearerEnv' | 'bearerCommand'
-  > {
-  readonly wait: number;
-}
+type Values = Pick<
+  RunValues,
+  'profile' | 'framing' | 'connect' | 'allowRemote' | 'wait' | 'header' | 'bearerEnv' | 'bearerCommand'
+>;
 
 async function act(values: Values, context: Context, strays: readonly string[]): Promise<number> {
   const target = await targetOf(context, values, strays);
@@ -44,7 +39,7 @@ async function act(values: Values, context: Context, strays: readonly string[]):
     print(redacted(check, redactor(target.secrets)));
   };
   try {
-    await examine({ profile, ...named, target, wait: values.wait, say });
+    await examine({ profile, ...named, target, say });
   } catch (error) {
     if (!(error instanceof TargetError)) throw error;
     say({

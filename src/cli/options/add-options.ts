@@ -28,7 +28,12 @@ export const addReach = (command: Command): Command =>
     .option('--header <name: value>', '$NAME in it is taken from the environment; may be repeated', gathered)
     .option('--bearer-env <name>', 'the variable that holds the key, for Authorization: Bearer')
     .option('--bearer-command <command>', 'the command that prints the key')
-    .option('--allow-remote', 'let --connect reach other machines');
+    .option('--allow-remote', 'let --connect reach other machines')
+    .option(
+      '--wait <duration>',
+      'for the first answer, at most (default: 60s, or 20s without a sign of life)',
+      (text) => readDuration(text, '--wait'),
+    );
 
 export const addLevel = (command: Command): Command =>
   command.option('--level <level>', 'what fails the run: must, should or may', level, 'must');

@@ -8,6 +8,7 @@ export interface RunValues {
   readonly framing?: string;
   readonly connect?: string;
   readonly allowRemote?: true;
+  readonly wait?: number;
   readonly header?: readonly string[];
   readonly bearerEnv?: string;
   readonly bearerCommand?: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from 'vitest';
 import { TargetError } from '../../../src/case/errors.ts';
 import jsonrpc from '../../../src/profiles/jsonrpc.ts';
-import { isRunning, observed, receivedTexts, request, send, sentTexts, start } from './start.ts';
+import { fixture, isRunning, observed, receivedTexts, request, send, sentTexts, start } from './start.ts';
 
 const restart = { type: 'restart' } as const;
 const pidIn = (text: string | undefined) => Number(/"pid":(\d+)/.exec(text ?? '')?.[1]);
@@ -135,6 +135,27 @@ describe('a target that can not be used', () => {
 
   it('never answers', async () => {
     await expect(failing('silent')).rejects.toThrow(/said nothing in \d s/);
+  });
+
+  it('neither computes nor says anything', async () => {
+    const { driver } = start('silent', { deadlines: { opening: 60_000, idle: 500, look: 250 } });
+    await expect(driver.run([])).rejects.toThrow(/said nothing in \d s/);
+  });
+
+  it('says that it is still starting, for too long', async () => {
+    const command = [process.execPath, '-e', 'setInterval(() => console.error("still at it"), 50)'];
+    const { driver } = start('', { deadlines: { opening: 2_000, idle: 500, look: 250 }, target: { command } });
+    const from = performance.now();
+    await expect(driver.run([])).rejects.toThrow(/said nothing in \d s/);
+    expect(performance.now() - from).toBeGreaterThan(1_990);
+  });
+
+  it('may take as long as its caller says', async () => {
+    const { driver } = start('silent', {
+      deadlines: {},
+      target: { command: [process.execPath, fixture('silent')], wait: 700 },
+    });
+    await expect(driver.run([])).rejects.toThrow(/said nothing in \d s/);
   });
 
   it('refuses', async () => {

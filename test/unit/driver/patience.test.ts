@@ -37,6 +37,16 @@ describe('Patience', () => {
     expect(patience.answer('silent', true)).toBe(1_500);
   });
 
+  it('waits less where time is short, but never for what must be sure, nor without regard to how slow it was', () => {
+    const short = new Patience({ ...defaultDeadlines, patienceShort: 2_000 }, (name) => name.startsWith('session/'));
+    expect([short.answer('session/new', false), short.answer('session/new', true)]).toEqual([10_000, 20_000]);
+    short.answered('session/new', 900, true);
+    expect([short.answer('session/new', false), short.answer('session/new', true)]).toEqual([2_000, 10_000]);
+    short.answered('session/new', 3_000, true);
+    expect(short.answer('session/new', false)).toBe(6_000);
+    expect(short.answer('other', false)).toBe(1_500);
+  });
+
   it('gives up sooner on any method that the protocol does not name, where several never answered', () => {
     const patience = new Patience(defaultDeadlines, (name) => name === 'session/new');
     for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) patience.missed(name);

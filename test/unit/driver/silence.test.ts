@@ -1,5 +1,8 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { observed, receivedTexts, request, send, start } from './start.ts';
+import { fixture, observed, receivedTexts, request, send, start } from './start.ts';
 
 describe('silence', () => {
   it('is concluded without waiting for a deadline', async () => {
@@ -88,7 +91,10 @@ describe('a case whose time is up', () => {
     const hung = await driver.run([request(1, 'hang'), { type: 'restart' }, request(2, 'x')], soon());
     expect(hung).toMatchObject({ isCut: true });
     expect(observed(hung)).toEqual([]);
-    const unopened = await driver.run([request(1, 'x')], { cold: true, until: performance.now() });
+    const command = [process.execPath, fixture('starts-once'), join(await mkdtemp(join(tmpdir(), 'peerproof-')), 'x')];
+    const { driver: mute } = start('', { deadlines: forever, target: { command } });
+    await mute.run([]);
+    const unopened = await mute.run([request(1, 'x')], { cold: true, ...soon() });
     expect(unopened).toMatchObject({ isCut: true, stoppedAt: 0, verdict: { violations: [] } });
   });
 });
