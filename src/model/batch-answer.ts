@@ -20,7 +20,7 @@ export function judgeBatch(
   const ledger = new Ledger();
   for (const entry of entries) ledger.add(entry);
   for (const [message, match] of matched(reply.entries ?? [], ledger)) {
-    const found = match?.extra === true ? (leftOver(entries) ?? match) : match;
+    const found = match && rightful(match, entries);
     if (found !== undefined) found.open.answers++;
     const is = found === undefined ? 'stray' : 'answer';
     const doubted = ambiguous || found?.ambiguous === true;
@@ -40,7 +40,7 @@ type Matched = readonly [Message, Match | undefined];
 /** One after the other. A second answer with an id may be another entry's: it comes last, when it is seen whose is missing. */
 function* matched(replies: readonly Message[], ledger: Ledger): Generator<Matched> {
   const extra: Matched[] = [];
-  for (const reply of namedFirst(replies)) {
+  for (const reply of choosiestFirst(replies)) {
     const match = ledger.match(reply);
     const found = match === 'late' ? undefined : match;
     if (found?.extra === true) extra.push([reply, found]);
@@ -49,15 +49,22 @@ function* matched(replies: readonly Message[], ledger: Ledger): Generator<Matche
   yield* extra;
 }
 
-function leftOver(entries: readonly Open[]): Match | undefined {
-  const open = entries.find(({ answers, duty }) => answers === 0 && duty.answer === 'owed');
-  return open && { open, idIs: 'other', extra: false, ambiguous: false, unwrapped: false };
+/** What one entry has no need of is for another that is owed it. */
+function rightful(match: Match, entries: readonly Open[]): Match {
+  const isFree = match.idIs === 'null' && match.open.duty.answer === 'optional';
+  if (!match.extra && !isFree) return match;
+  const open = entries.find(
+    ({ answers, duty }) => answers === 0 && duty.answer === 'owed' && (match.extra || duty.replies.length === 0),
+  );
+  if (open === undefined) return match;
+  return match.extra ? { open, idIs: 'other', extra: false, ambiguous: false, unwrapped: false } : { ...match, open };
 }
 
-/** Answers that bear an id have no choice whose they are: what bears none is for what they leave. */
-const namedFirst = (replies: readonly Message[]): readonly Message[] => [
+/** Answers that bear an id have no choice whose they are, results little: what bears neither is for what they leave. */
+const choosiestFirst = (replies: readonly Message[]): readonly Message[] => [
   ...replies.filter(({ id }) => idKey(id) !== undefined),
-  ...replies.filter(({ id }) => idKey(id) === undefined),
+  ...replies.filter(({ id, result }) => idKey(id) === undefined && result !== undefined),
+  ...replies.filter(({ id, result }) => idKey(id) === undefined && result === undefined),
 ];
 
 /** Of a batch so large, only that it is answered at all is judged: each entry costs as much as a message. */

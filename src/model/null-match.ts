@@ -16,7 +16,6 @@ export function matchNull(reply: Message, silent: readonly Open[], opens: readon
     likely.find(({ duty }) => duty.answer === 'owed' && takesNull(duty, codeOf(reply))) ??
     // What was refused for more than its form was taken for a request.
     (isOfForm(codeOf(reply)) ? undefined : silent.find(isNullRequest)) ??
-    likely.find(({ duty }) => duty.answer === 'owed' && duty.replies.length === 0) ??
     likely.find(({ duty }) => takesNull(duty, codeOf(reply))) ??
     likely.find(({ exchange }) => exchange.message.idKind === 'null') ??
     likely.find(({ nullRank }) => nullRank === 2) ??
