@@ -22,6 +22,12 @@ const rawPatience = 250;
 const rawRest = 25;
 const rawEnd = 2_000;
 
+/**
+ * A system confirms what it got after 40 ms, and a peer's keeps a small second part back until then (RFC 1122, 4.2.3.2;
+ * RFC 896); on a connection that is new, neither waits.
+ */
+const isHoldUp = (ms: number): boolean => ms > 35 && ms < 70;
+
 interface Asking {
   readonly request: Request;
   readonly outcome: Outcome;
@@ -37,6 +43,8 @@ export class Lane {
   used = 0;
   /** Promised to a request that is about to come. */
   isTaken = false;
+  /** Its last response came in two parts, the second of which waited for our system to confirm the first. */
+  wasHeldUp = false;
   readonly #socket: Socket;
   readonly #clock: () => number;
   #current: Asking | undefined;
@@ -45,6 +53,7 @@ export class Lane {
   #keepsAlive = true;
   #error: string | undefined;
   #askedAt = 0;
+  #headAt = 0;
   #timer: NodeJS.Timeout | undefined;
   readonly closed: Promise<void>;
 
@@ -117,6 +126,7 @@ export class Lane {
   #readerOf({ verb }: Request): ResponseReader {
     return new ResponseReader(verb, {
       head: (head) => {
+        this.#headAt = this.#clock();
         const seconds = idleSecondsOf(head);
         if (seconds !== undefined) this.#longest = Math.min(longestIdle, (seconds * 1_000) / 2);
         this.#current?.outcome.head(head);
@@ -149,6 +159,7 @@ export class Lane {
     const current = this.#current;
     if (current === undefined) return;
     this.#reader = undefined;
+    this.wasHeldUp = this.used > 0 && isHoldUp(this.#clock() - this.#headAt);
     this.used++;
     if (current.request.isRaw && keepsAlive) {
       current.outcome.end(true);

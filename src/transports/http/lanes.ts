@@ -8,6 +8,8 @@ const mostLanes = 100;
 const [longestAsked, pollMs] = [12_000, 10];
 /** So many connections may be closed under our hands; then each request gets one of its own. */
 const staleEnough = 3;
+/** So many responses may be held up by a connection that is not new; then too. */
+const heldUpEnough = 3;
 /** Attempts, and ms between them, where this machine is short of ports or files. */
 const [attempts, pause] = [5, 200];
 
@@ -19,6 +21,7 @@ export class Lanes {
   readonly #endpoint: Endpoint;
   readonly #all = new Set<Lane>();
   #stale = 0;
+  #heldUp = 0;
   #dialing = 0;
   #isOver = false;
 
@@ -34,15 +37,20 @@ export class Lanes {
 
   /** A connection for the request, `fresh`: a new one. Throws what the system says. */
   async take({ isAlone }: Request, fresh: boolean): Promise<Lane> {
-    const idle = isAlone || fresh || this.#stale >= staleEnough ? undefined : this.#idle();
+    const idle = isAlone || fresh || this.#usesOnce ? undefined : this.#idle();
     if (idle !== undefined) idle.isTaken = true;
     this.#endOthers(idle);
     return idle ?? (await this.#fresh());
   }
 
   done(lane: Lane): void {
+    if (lane.wasHeldUp) this.#heldUp++;
     const isNeeded = [...this.#all].some((other) => other !== lane && other.isBusy);
-    if (isNeeded || this.#stale >= staleEnough) lane.destroy();
+    if (isNeeded || this.#usesOnce) lane.destroy();
+  }
+
+  get #usesOnce(): boolean {
+    return this.#stale >= staleEnough || this.#heldUp >= heldUpEnough;
   }
 
   wasStale(): void {

@@ -212,6 +212,23 @@ describe('connections', () => {
     expect(asked).toBeLessThan(12);
   });
 
+  it('that hold the body of a response back after the first are used once each', async () => {
+    let connections = -1;
+    const url = await talking((socket) => {
+      connections++;
+      let rest = 0;
+      socket.on('data', () => {
+        socket.write('HTTP/1.1 200 OK\r\nContent-Length: 3\r\n\r\n');
+        setTimeout(() => socket.write('abc'), rest);
+        rest = 42;
+      });
+    });
+    const { ask, heard } = await open({ command: [], url });
+    for (let i = 0; i < 12; i++) expect((await ask('1')).texts).toEqual(['abc']);
+    expect(connections).toBeGreaterThan(5);
+    expect(heard.closed).toEqual([]);
+  });
+
   it('that are new and are closed without a response are a failed request', async () => {
     const url = await talking((socket) => void socket.once('data', () => socket.resetAndDestroy()));
     const { ask, heard } = await open({ command: [], url });
