@@ -1,4 +1,5 @@
 import { isEarly } from '../../src/model/grace.ts';
+import { ifLacking } from '../../src/model/if-lacking.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -15,20 +16,23 @@ export default defineRule({
     exchange.method !== undefined &&
     !isEarly(exchange) &&
     exchange.params() === 'invalid',
-  demands: ({ message, method, state, profile: { codes } }) => ({
-    answer: message.idKind === 'null' ? 'optional' : 'owed',
-    replies: [
-      { codes: [codes.invalidParams], id: 'echo' },
-      // JSON-RPC wants structured params, so others make no valid request.
-      ...(message.paramsKind === 'object' || message.paramsKind === 'absent'
-        ? []
-        : [{ codes: [-32600], id: 'either' as const }]),
-    ],
-    ...(method?.gate !== undefined &&
-      state.advertises(method.gate) !== 'yes' && {
-        allows: [{ codes: [codes.notAdvertised ?? codes.unknownMethod], id: 'echo' }],
-      }),
-  }),
+  demands: (exchange) => {
+    const {
+      message,
+      profile: { codes },
+    } = exchange;
+    return {
+      answer: message.idKind === 'null' ? 'optional' : 'owed',
+      replies: [
+        { codes: [codes.invalidParams], id: 'echo' },
+        // JSON-RPC wants structured params, so others make no valid request.
+        ...(message.paramsKind === 'object' || message.paramsKind === 'absent'
+          ? []
+          : [{ codes: [-32600], id: 'either' as const }]),
+      ],
+      allows: ifLacking(exchange),
+    };
+  },
   examples: {
     given: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',

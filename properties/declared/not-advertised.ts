@@ -14,12 +14,11 @@ export default defineRule({
     state.phase === 'open' &&
     method?.gate !== undefined &&
     state.advertises(method.gate) === 'no',
-  demands: ({ message, profile: { codes } }) => ({
+  demands: ({ message, params, profile: { codes } }) => ({
     answer: message.idKind === 'null' ? 'optional' : 'owed',
     replies: [{ codes: [codes.notAdvertised ?? codes.unknownMethod], id: 'echo' }],
-    // Params of the wrong kind may be seen first.
-    ...(message.paramsKind !== 'object' &&
-      message.paramsKind !== 'absent' && { allows: [{ codes: [-32600, codes.invalidParams], id: 'either' }] }),
+    // Params that do not suit may be seen first.
+    ...(params() !== 'valid' && { allows: [{ codes: [-32600, codes.invalidParams], id: 'either' }] }),
   }),
   examples: {
     given: [

@@ -1,3 +1,4 @@
+import { ifLacking } from '../../src/model/if-lacking.ts';
 import { defineRule } from '../../src/model/property.ts';
 
 export default defineRule({
@@ -17,20 +18,26 @@ export default defineRule({
     method?.effect === undefined &&
     resource !== undefined &&
     (status === 'ended' || status === 'removed' || (status === 'unknown' && !state.given(resource))),
-  demands: ({ message, method, state, params, profile: { codes } }) => ({
-    answer: message.idKind === 'null' ? 'optional' : 'owed',
-    replies: [{ codes: [codes.unknownResource ?? -32602], id: 'echo' }],
-    // What else is wrong with it may be seen first.
-    allows: [
-      ...(params() === 'valid' ? [] : [{ codes: [codes.invalidParams], id: 'echo' as const }]),
-      ...(method?.gate === undefined || state.advertises(method.gate) === 'yes'
-        ? []
-        : [{ codes: [codes.notAdvertised ?? codes.unknownMethod], id: 'echo' as const }]),
-      ...(method?.options === undefined
-        ? []
-        : [{ codes: [codes.unsupportedOption ?? codes.invalidParams], id: 'echo' as const }]),
-    ],
-  }),
+  demands: (exchange) => {
+    const {
+      message,
+      method,
+      params,
+      profile: { codes },
+    } = exchange;
+    return {
+      answer: message.idKind === 'null' ? 'optional' : 'owed',
+      replies: [{ codes: [codes.unknownResource ?? -32602], id: 'echo' }],
+      // What else is wrong with it may be seen first.
+      allows: [
+        ...(params() === 'valid' ? [] : [{ codes: [codes.invalidParams], id: 'echo' as const }]),
+        ...ifLacking(exchange),
+        ...(method?.options === undefined
+          ? []
+          : [{ codes: [codes.unsupportedOption ?? codes.invalidParams], id: 'echo' as const }]),
+      ],
+    };
+  },
   examples: {
     given: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',

@@ -1,3 +1,4 @@
+import { ifLacking } from '../../src/model/if-lacking.ts';
 import { defineRule, type Exchange } from '../../src/model/property.ts';
 import { at } from '../../src/protocol/json/query.ts';
 import type { Option } from '../../src/protocol/profile.ts';
@@ -17,17 +18,22 @@ export default defineRule({
     // Of what is not there for sure, nothing has to be looked at.
     (exchange.method?.names === undefined || exchange.status === 'active') &&
     exchange.method?.options?.some((option) => isForeign(option, exchange)) === true,
-  demands: ({ message, method, state, params, profile: { codes } }) => ({
-    answer: message.idKind === 'null' ? 'optional' : 'owed',
-    replies: [{ codes: [codes.unsupportedOption ?? codes.invalidParams], id: 'echo' }],
-    // What else is wrong with it may be seen first.
-    allows: [
-      ...(params() === 'valid' ? [] : [{ codes: [codes.invalidParams], id: 'echo' as const }]),
-      ...(method?.gate === undefined || state.advertises(method.gate) === 'yes'
-        ? []
-        : [{ codes: [codes.notAdvertised ?? codes.unknownMethod], id: 'echo' as const }]),
-    ],
-  }),
+  demands: (exchange) => {
+    const {
+      message,
+      params,
+      profile: { codes },
+    } = exchange;
+    return {
+      answer: message.idKind === 'null' ? 'optional' : 'owed',
+      replies: [{ codes: [codes.unsupportedOption ?? codes.invalidParams], id: 'echo' }],
+      // What else is wrong with it may be seen first.
+      allows: [
+        ...(params() === 'valid' ? [] : [{ codes: [codes.invalidParams], id: 'echo' as const }]),
+        ...ifLacking(exchange),
+      ],
+    };
+  },
   examples: {
     given: [
       '> {"jsonrpc":"2.0","id":0,"method":"hello","params":{"version":1}}',

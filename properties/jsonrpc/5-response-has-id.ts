@@ -10,8 +10,9 @@ export default defineCheck({
       'id: This member is REQUIRED. If there was an error in detecting the id in the Request object (e.g. Parse error/Invalid Request), it MUST be Null.',
   },
   judges: ({ is, message }) => (is === 'answer' || is === 'stray') && message.node?.type === 'object',
-  broken: ({ message }) => {
+  broken: ({ message, profile }) => {
     if (message.id !== undefined) return undefined;
+    if (message.error !== undefined && profile.namelessErrors === 'allowed') return undefined;
     return { observed: 'an answer without id', expected: 'an id, or null', got: 'no id' };
   },
   examples: {

@@ -1,4 +1,6 @@
 import { defineRule } from '../../src/model/property.ts';
+import { member } from '../../src/protocol/json/query.ts';
+import type { Message } from '../../src/protocol/message.ts';
 import type { Profile } from '../../src/protocol/profile.ts';
 
 export default defineRule({
@@ -20,9 +22,7 @@ export default defineRule({
     replies: [
       { codes: [profile.codes.unknownMethod], id: 'echo' },
       // What else is wrong with it may be seen first.
-      ...(message.paramsKind === 'absent' || message.paramsKind === 'object'
-        ? []
-        : [{ codes: [-32600, profile.codes.invalidParams], id: 'either' as const }]),
+      ...(isSound(message) ? [] : [{ codes: [-32600, profile.codes.invalidParams], id: 'either' as const }]),
     ],
   }),
   examples: {
@@ -36,6 +36,13 @@ export default defineRule({
     ],
   },
 });
+
+/** `_meta` is looked at in whatever is called, by those that know it. */
+function isSound({ params, paramsKind }: Message): boolean {
+  if (paramsKind !== 'object') return paramsKind === 'absent';
+  const meta = params && member(params, '_meta');
+  return meta === undefined || meta.type === 'object';
+}
 
 const inherited = new Set([...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'apply', 'bind', 'call']);
 

@@ -7,6 +7,7 @@ import { framingOf } from '../engine/framing-of.ts';
 import { secretsOf } from '../engine/secrets.ts';
 import { transportOf } from '../engine/transport-of.ts';
 import { modelFactory } from '../model/model.ts';
+import { probeName } from '../protocol/probe-name.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { count, duration, many } from '../report/quantity.ts';
 import { printable } from '../report/safe.ts';
@@ -29,7 +30,7 @@ export interface Examination {
   readonly say: (check: Check) => void;
 }
 
-/** Starts the target, shakes hands, asks it something that it does not know. Throws TargetError where that fails. */
+/** Starts the target, shakes hands, sends it the probe. Throws TargetError where that fails. */
 export async function examine({ profile, target, say, ...named }: Examination): Promise<void> {
   const transport = transportOf(target, await loadTransports());
   const framings = await loadFramings();
@@ -69,17 +70,20 @@ const question = ({ probe }: Profile, id: string): Step => ({
 });
 
 function checksOf(trace: Trace, profile: Profile, second: Trace = []): Check[] {
-  const inNumbers = answerCheck(second, number);
-  const answers = inNumbers === undefined ? (answerCheck(trace, text) ?? noAnswer) : { ...inNumbers, ...onlyNumbers };
+  const inNumbers = answerCheck(second, number, profile);
+  const answers =
+    inNumbers === undefined
+      ? (answerCheck(trace, text, profile) ?? noAnswer(profile))
+      : { ...inNumbers, ...onlyNumbers };
   return [handshakeCheck(trace, profile), answers, outputCheck(trace), stderrCheck(trace)];
 }
 
 const onlyNumbers = { mark: 'note', hint: 'only where its id is a number; one with a text got no answer' } as const;
-const noAnswer: Check = {
+const noAnswer = (profile: Profile): Check => ({
   mark: 'FAIL',
   what: 'answers',
-  seen: 'a request for a method that does not exist got no answer with its id',
-};
+  seen: `a request of ${probeName(profile)} got no answer with its id`,
+});
 
 function handshakeCheck(trace: Trace, { handshake, opens }: Profile): Check {
   if (handshake.length === 0)
@@ -92,12 +96,12 @@ function handshakeCheck(trace: Trace, { handshake, opens }: Profile): Check {
   return { mark: 'ok', what: 'shakes hands', seen: `${opens?.method ?? 'the handshake'} answered${took}${said}` };
 }
 
-function answerCheck(trace: Trace, id: string): Check | undefined {
+function answerCheck(trace: Trace, id: string, profile: Profile): Check | undefined {
   const answer = answerIn(trace, id);
   if (answer === undefined) return undefined;
   const sent = trace.find((event) => event.type === 'sent' && event.step === 0);
   const took = sent === undefined ? '' : ` in ${duration(answer.at - sent.at)}`;
-  return { mark: 'ok', what: 'answers', seen: `an unknown method${took}: ${printable(answer.payload, 300)}` };
+  return { mark: 'ok', what: 'answers', seen: `${probeName(profile)}${took}: ${printable(answer.payload, 300)}` };
 }
 
 function answerIn(trace: Trace, id: string): Received | undefined {

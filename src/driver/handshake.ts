@@ -1,6 +1,7 @@
 import { TargetError } from '../case/errors.ts';
 import { jsonText } from '../protocol/json/print.ts';
 import type { Message } from '../protocol/message.ts';
+import { probeName } from '../protocol/probe-name.ts';
 import { readMessage } from '../protocol/read-message.ts';
 import { crossBarrier } from './barrier.ts';
 import { noJsonRpc } from './no-json-rpc.ts';
@@ -22,13 +23,12 @@ export async function shakeHands(session: Session): Promise<void> {
 /** The target can be used at all: it shakes hands, and answers a probe. Throws TargetError. */
 export async function proveUsable(session: Session): Promise<void> {
   await shakeHands(session);
-  if (!(await crossBarrier(session))) throw unusable(session, unknownCall) ?? openingFailed(session, 'the probe');
+  const asked = `a request of ${probeName(session.setting.profile)}`;
+  if (!(await crossBarrier(session))) throw unusable(session, asked) ?? openingFailed(session, 'the probe');
   session.out.settled();
-  const reason = unusable(session, unknownCall);
+  const reason = unusable(session, asked);
   if (reason !== undefined) throw reason;
 }
-
-const unknownCall = 'a request of an unknown method';
 
 const unusable = ({ heard: { response } }: Session, asked: string): TargetError | undefined =>
   response && noJsonRpc(response, asked);

@@ -201,6 +201,8 @@ export interface Profile {
   readonly nullMembers?: 'absent' | 'either';
   /** `allowed`: a call without `jsonrpc` may be served all the same. Left out: it is no request. */
   readonly bareCalls?: 'allowed';
+  /** `allowed`: an error to what no id could be read from may lack the id that JSON-RPC has null there. */
+  readonly namelessErrors?: 'allowed';
   /** `ignored`: a call with members that no text names is served like any other. Left out: it may be refused as no request. */
   readonly strangeMembers?: 'ignored';
   /** Whether params may be an array. */

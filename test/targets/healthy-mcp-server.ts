@@ -1,0 +1,4 @@
+import { createMcpServer } from './mcp-server.ts';
+import { serve } from './peer/serve.ts';
+
+serve(createMcpServer);
