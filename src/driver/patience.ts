@@ -68,11 +68,13 @@ export class Patience {
   answer(name: string, whole: boolean): number {
     const { patience, patienceFirst, patienceShort, patienceLeast, patienceMost } = this.#deadlines;
     const slowest = this.#slowest.get(name.replace(/^\?/, ''));
-    const first = this.#isNamed(name) || (whole && name.startsWith('!')) ? patienceFirst : patience;
+    const isOwed = this.#isNamed(name) || name.startsWith('!');
+    const first = isOwed ? patienceFirst : patience;
     const times = whole ? 20 : exploring;
     const usual =
       slowest === undefined ? first : Math.max(clamp(times * slowest, patienceLeast, patienceMost), 3 * slowest);
-    if (whole) return Math.max(usual, patience);
+    // That some are over at once says nothing of those that have to end what they do first.
+    if (whole) return Math.max(usual, name.startsWith('!') ? patienceFirst : patience);
     const most = slowest === undefined ? firstTimes * patienceShort : Math.max(patienceShort, slowTimes * slowest);
     const isStrange = slowest === undefined && !this.#isNamed(name);
     const misses = Math.max(this.#misses.get(name) ?? 0, isStrange ? this.#strange >> 1 : 0);

@@ -14,6 +14,8 @@ export interface Endings {
   readonly ledger: Ledger;
   readonly state: ConnectionState;
   readonly rules: readonly RuleProperty[];
+  /** Resources in which something that can be interrupted was left open by an earlier case. */
+  readonly left: Set<string>;
 }
 
 /** What a cancel, an interruption or the end of the session changes for what is open. */

@@ -3,13 +3,14 @@ import type { Arrival } from '../case/transport.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
+import { noteAsked, noteReply } from './asks.ts';
 import { judgeBatch, judgedEntries } from './batch-answer.ts';
 import { ConnectionState } from './connection-state.ts';
 import type { Model, Travels, Waiting } from './contract.ts';
 import { dutyOf } from './duty-of.ts';
 import { Effects } from './effects.ts';
 import { type Endings, noteEnding, unblock } from './endings.ts';
-import { askedResource, createExchange, type Lexicon } from './exchange.ts';
+import { createExchange, type Lexicon } from './exchange.ts';
 import { isGarbled, noteGarbled } from './garbled.ts';
 import { teachesPatience } from './grace.ts';
 import { isTurnedAway } from './http-refusal.ts';
@@ -20,11 +21,10 @@ import { idsOf, isAnswer, isText } from './nature.ts';
 import { isHeld, isOurTurn, mayBeAnothers, type Open } from './open.ts';
 import type { Cost, Exchange, Property } from './property.ts';
 import { type PropertySet, sortProperties } from './property-set.ts';
-import { noteReply } from './replied.ts';
 import { schemaJudgeOf } from './schema-judge.ts';
 import { type Sending, SentMessage } from './sent-message.ts';
 import { SentTexts } from './sent-texts.ts';
-import { noteAsked, noteStanding } from './stops.ts';
+import { leaveCase, noteStanding } from './stops.ts';
 import { relaxTwins } from './twins.ts';
 import type { Verdict } from './verdict.ts';
 import { waitedAs, waitingIn } from './waiting.ts';
@@ -73,12 +73,12 @@ class ConnectionModel implements Model {
     const { profile } = lexicon;
     this.#world = new World(profile);
     this.#judge = new Judge(set, { profile, canaries, texts: this.#texts, state: this.state });
-    this.#endings = { profile, ledger: this.#ledger, state: this.state, rules: set.rules };
+    this.#endings = { profile, ledger: this.#ledger, state: this.state, rules: set.rules, left: new Set() };
   }
 
   begin(): void {
     this.#judge.tally.reset();
-    this.#ledger.clear();
+    leaveCase(this.#endings);
     this.#lastSent = undefined;
     this.state.openRequests = [];
   }
@@ -96,7 +96,7 @@ class ConnectionModel implements Model {
     this.#ledger.add(open);
     noteEnding(this.#endings, exchange, at);
     this.#texts.add(payload);
-    if (via !== undefined && (via.path !== undefined || Object.keys(via.headers ?? {}).length > 0)) {
+    if (via?.path !== undefined || Object.keys(via?.headers ?? {}).length > 0) {
       this.#texts.add(Buffer.from(JSON.stringify(via)));
     }
     // A blank line is our own way to end what is unfinished.
@@ -128,14 +128,14 @@ class ConnectionModel implements Model {
     const is = message.method === undefined ? 'other' : message.id === undefined ? 'notification' : 'request';
     this.#judge.received({ message, is, ambiguous: false, arrival }, undefined, this.#lastSent);
     if (is === 'notification') this.#effects.told(message.params);
-    if (is === 'request') noteAsked(this.#ledger, message, askedResource(this.#lexicon, message));
+    if (is === 'request') noteAsked(this.#ledger, message, this.#lexicon);
     if (is === 'other' && isGarbled(message)) noteGarbled(this.#ledger.opens);
     return { is: is === 'other' ? 'garbage' : is, message };
   }
 
   replied(payload: Bytes, asked: Message): void {
     this.#texts.add(payload);
-    noteReply(this.#ledger, { asked, reply: readMessage(payload) }, askedResource(this.#lexicon, asked));
+    noteReply(this.#ledger, { asked, reply: readMessage(payload) }, this.#lexicon);
   }
 
   waiting(): Waiting {
@@ -245,6 +245,6 @@ class ConnectionModel implements Model {
     if (!match.extra) this.#effects.answered(open.exchange, message, isSure);
     if (open.exchange.drill?.name === 'wait') unblock(this.#ledger);
     const method = teachesPatience(open.exchange) ? waitedAs(open, this.#lexicon.methods) : undefined;
-    return { is: 'answer', message, ms: at - (open.stoppedAt ?? open.at), ...(method !== undefined && { method }) };
+    return { is: 'answer', message, ms: at - (open.stop?.at ?? open.at), ...(method !== undefined && { method }) };
   }
 }

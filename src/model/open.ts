@@ -48,8 +48,10 @@ export interface Open {
   asks: readonly Message[];
   /** A barrier was crossed with it open: the peer is at work on it. `waits`: and with something asked of us open. */
   standing?: 'works' | 'waits';
-  /** When we told the peer to end it, in a way that leaves no doubt. */
-  stoppedAt?: number;
+  /** What we answered it need not be an answer to the peer. */
+  misled?: boolean;
+  /** When we told the peer to end it, in a way that leaves no doubt; and whether a barrier was crossed since. */
+  stop?: { readonly at: number; readonly isRead: boolean };
   answers: number;
   /** The newest of them is an error. */
   refused?: boolean;

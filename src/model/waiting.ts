@@ -21,7 +21,7 @@ export function waitingIn(ledger: Ledger, methods: Methods): Waiting {
 }
 
 /** How soon a request ends that we have ended (`!method`) says nothing of how long it takes by itself. */
-export function waitedAs({ exchange, stoppedAt }: Open, methods: Methods): string {
+export function waitedAs({ exchange, stop }: Open, methods: Methods): string {
   const name = patienceName(exchange, methods);
-  return stoppedAt === undefined ? name : `!${name}`;
+  return stop === undefined ? name : `!${name}`;
 }

@@ -55,6 +55,13 @@ describe('Patience', () => {
     expect(patience.answer('session/new', false)).toBe(20_000);
   });
 
+  it('waits long for what we have ended, however soon others were over, before its silence is sure', () => {
+    const patience = new Patience(defaultDeadlines);
+    expect([patience.answer('!ask', false), patience.answer('!ask', true)]).toEqual([20_000, 20_000]);
+    patience.answered('!ask', 5, true);
+    expect([patience.answer('!ask', false), patience.answer('!ask', true)]).toEqual([100, 20_000]);
+  });
+
   it('expects later starts to take about as long as the first', () => {
     const patience = new Patience(defaultDeadlines);
     expect(patience.opening).toBe(60_000);

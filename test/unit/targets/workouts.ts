@@ -72,6 +72,7 @@ export const acpWorkout: Workout = [
     `{"jsonrpc":"2.0","id":32,"method":"session/prompt","params":{${session},"prompt":[]}}`,
     `{"jsonrpc":"2.0","method":"session/cancel","params":{${session}}}`,
   ],
+  '{"jsonrpc":"2.0","id":42,"method":"session/new","params":{"cwd":"/tmp","mcpServers":[]}}',
   [
     `{"jsonrpc":"2.0","id":41,"method":"session/prompt","params":{${session},"prompt":[{"type":"text","text":"leave"}]}}`,
     'settle',
