@@ -53,8 +53,8 @@ async function answeredInTime(session: Session, isAnswered: () => boolean, ms: n
 }
 
 /**
- * A process that has answered nothing yet may still be starting, once. It may also hear no request whose id is a text, so it is
- * asked with a number after a while. When what it answered was asked.
+ * A process that has answered nothing yet may still be starting, once. It may also hear no request whose id is a text, or that has
+ * no params, so it is asked otherwise after a while. When what it answered was asked.
  */
 async function untilFirstResponse(session: Session): Promise<number> {
   const { heard, setting } = session;
@@ -64,8 +64,7 @@ async function untilFirstResponse(session: Session): Promise<number> {
   const left = () => Math.max(0, patience.opening - session.at);
   const came = await session.alert(hasResponded, probe.isProven ? left() : Math.min(left(), deadlines.probe));
   if (came || probe.isProven || session.end !== undefined) return from;
-  probe.tryNumbers();
-  session.probe();
+  while (probe.tryAnother()) session.probe();
   const asked = clock();
   return (await untilStarted(session, hasResponded, left())) && probe.isProven ? asked : from;
 }

@@ -28,6 +28,9 @@ export async function proveUsable(session: Session): Promise<void> {
   session.out.settled();
   const reason = unusable(session, asked);
   if (reason !== undefined) throw reason;
+  // The first answer shows how long a start takes, the next one how long to wait for those that follow.
+  if (!session.setting.patience.knowsRoundTrip) await crossBarrier(session);
+  session.out.settled();
 }
 
 const unusable = ({ heard: { response } }: Session, asked: string): TargetError | undefined =>

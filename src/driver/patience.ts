@@ -49,6 +49,10 @@ export class Patience {
     this.#opening = Math.max(this.#opening ?? 0, ms);
   }
 
+  get knowsRoundTrip(): boolean {
+    return this.#roundTrip !== undefined;
+  }
+
   /** Ms for a probe's answer after `bytes` were sent. */
   probe(bytes: number): number {
     const { probe, probeLeast, probeMost, perMegabyte } = this.#deadlines;

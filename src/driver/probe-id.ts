@@ -1,9 +1,15 @@
 const slot = '{{probeId}}';
 /** Outside of what is fuzzed, and a number that stays exact with seven digits more. */
-const prefixes = { text: 'peerproof-probe-', number: '70469811' } as const;
+const prefixes = {
+  text: 'peerproof-probe-',
+  number: '70469811',
+  'text, params': 'peerproof-asks-',
+  'number, params': '70469812',
+} as const;
+export type Form = keyof typeof prefixes;
 const mostDigits = 15;
 
-/** The ids of probes as texts, or as numbers. */
+/** Probes whose ids are texts or numbers, each with its own; a profile's request as it is, or with params that it has not. */
 export class IdForm {
   readonly #before: string;
   readonly #after: string;
@@ -13,10 +19,11 @@ export class IdForm {
   /** Of the last answer that was read. */
   #shape = { before: '', after: '' };
 
-  constructor(template: string, type: 'text' | 'number') {
-    const [before = '', ...after] = (type === 'text' ? template : template.replaceAll(`"${slot}"`, slot)).split(slot);
-    this.#type = type;
-    this.#prefix = prefixes[type];
+  constructor(template: string, form: Form) {
+    this.#type = form.startsWith('text') ? 'text' : 'number';
+    const whole = form.endsWith('params') ? template.replace(/\}\s*$/, ',"params":{}}') : template;
+    const [before = '', ...after] = (this.#type === 'text' ? whole : whole.replaceAll(`"${slot}"`, slot)).split(slot);
+    this.#prefix = prefixes[form];
     this.#needle = Buffer.from(this.#prefix);
     this.#before = before + this.#prefix;
     this.#after = after.join(slot);

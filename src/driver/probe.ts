@@ -1,6 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Framing } from '../case/framing.ts';
-import { IdForm } from './probe-id.ts';
+import { type Form, IdForm } from './probe-id.ts';
 
 /** A profile's known-good request, with a new id each time, and its answers. */
 export class ProbeForm {
@@ -8,39 +8,45 @@ export class ProbeForm {
   isProven = false;
   readonly #framing: Framing;
   readonly #template: string;
-  readonly #texts: IdForm;
-  /** Tried where no text was heard: what is asked with until a text is answered after all. */
-  #numbers: IdForm | undefined;
-  #hearsTexts = false;
+  /** As the profile has it, and what is tried where that was not heard: the first of those that were answered is in use. */
+  readonly #forms: IdForm[];
+  #heard = Number.POSITIVE_INFINITY;
 
   constructor(template: string, framing: Framing) {
     this.#template = template;
     this.#framing = framing;
-    this.#texts = new IdForm(template, 'text');
+    this.#forms = [new IdForm(template, 'text')];
   }
 
-  /** Some peers hear no request whose id is a text. */
-  tryNumbers(): void {
-    this.#numbers ??= new IdForm(this.#template, 'number');
+  /** Some peers hear no request whose id is a text, some none without params. Each time another form; false: there is none. */
+  tryAnother(): boolean {
+    const form = otherForms[this.#forms.length - 1];
+    if (form === undefined || (form.endsWith('params') && /"params"\s*:/.test(this.#template))) return false;
+    this.#forms.push(new IdForm(this.#template, form));
+    return true;
   }
 
   framed(number: number): Bytes {
-    const form = this.#hearsTexts ? this.#texts : (this.#numbers ?? this.#texts);
+    const form = this.#forms[this.#heard] ?? (this.#forms.at(-1) as IdForm);
     return this.#framing.encode(Buffer.from(form.text(number)));
   }
 
   /** The number of the probe that a message answers. A message that only quotes a probe answers none. */
   answeredBy(payload: Bytes): number | undefined {
     const bytes = bufferOf(payload);
-    const text = this.#texts.numberIn(bytes);
-    const number = text ?? this.#numbers?.numberIn(bytes);
-    if (number === undefined) return undefined;
-    this.isProven = true;
-    // Who only starts slowly answers both kinds.
-    if (text !== undefined) this.#hearsTexts = true;
-    return number;
+    for (let index = 0; index < this.#forms.length; index++) {
+      const number = this.#forms[index]?.numberIn(bytes);
+      if (number === undefined) continue;
+      this.isProven = true;
+      // Who only starts slowly answers all.
+      this.#heard = Math.min(this.#heard, index);
+      return number;
+    }
+    return undefined;
   }
 }
+
+const otherForms: readonly Form[] = ['number', 'text, params', 'number, params'];
 
 const bufferOf = (bytes: Bytes): Buffer =>
   Buffer.isBuffer(bytes) ? bytes : Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);

@@ -13,7 +13,7 @@ describe('ProbeForm', () => {
   it('asks with texts where one was answered, whatever is answered after it', () => {
     const both = new ProbeForm('{"jsonrpc":"2.0","id":"{{probeId}}","method":"p"}', ndjson);
     const answer = (id: string) => both.answeredBy(Buffer.from(`{"jsonrpc":"2.0","id":${id},"result":1}`));
-    both.tryNumbers();
+    both.tryAnother();
     expect([answer('"peerproof-probe-1"'), answer('704698112')]).toEqual([1, 2]);
     expect(Buffer.from(both.framed(3)).toString()).toContain('"peerproof-probe-3"');
   });
@@ -37,7 +37,7 @@ describe('ProbeForm', () => {
   it('has numbers for ids where texts are not heard, and goes back where they are', () => {
     const form = new ProbeForm('{"jsonrpc":"2.0","id":"{{probeId}}","method":"p"}', ndjson);
     const text = (number: number) => Buffer.from(form.framed(number)).toString();
-    form.tryNumbers();
+    form.tryAnother();
     expect(text(2)).toBe('{"jsonrpc":"2.0","id":704698112,"method":"p"}\n');
     expect(form.isProven).toBe(false);
     expect(form.answeredBy(Buffer.from('{"id":704698112,"error":{"code":-32601}}'))).toBe(2);
@@ -65,4 +65,29 @@ describe('a peer that hears no request whose id is a text', () => {
     expect(await driver.run([request(1, 'x')])).toMatchObject({ end: 'alive' });
     expect(writes.at(-1)).toContain('"peerproof-probe-');
   });
+});
+
+it('has params where a request without them is not heard, and that is blamed', async () => {
+  const target = { command: [process.execPath, fixture('params-only')] };
+  const { driver } = start('', { target, profile: jsonrpc, model: modelFactory(jsonrpc, properties) });
+  const execution = await driver.run([
+    send('{"jsonrpc":"2.0","id":1,"method":"x","params":[]}'),
+    send('{"jsonrpc":"2.0","id":2,"method":"x"}'),
+  ]);
+  expect(execution.end).toBe('alive');
+  expect(execution.verdict.violations).toMatchObject([{ observed: 'nothing', step: 1 }]);
+});
+
+it('has params only where the profile has none', () => {
+  const form = new ProbeForm('{"jsonrpc":"2.0","id":"{{probeId}}","method":"p","params":{"a":1}}', ndjson);
+  expect([form.tryAnother(), form.tryAnother()]).toEqual([true, false]);
+});
+
+it('knows which of its forms was answered', () => {
+  const form = new ProbeForm('{"jsonrpc":"2.0","id":"{{probeId}}","method":"p"}', ndjson);
+  while (form.tryAnother());
+  expect(form.answeredBy(Buffer.from('{"id":704698123,"result":1}'))).toBe(3);
+  expect(Buffer.from(form.framed(4)).toString()).toBe('{"jsonrpc":"2.0","id":704698124,"method":"p","params":{}}\n');
+  expect(form.answeredBy(Buffer.from('{"id":"peerproof-asks-5","result":1}'))).toBe(5);
+  expect(Buffer.from(form.framed(6)).toString()).toContain('"id":"peerproof-asks-6","method":"p","params":{}');
 });
