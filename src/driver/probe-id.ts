@@ -4,7 +4,7 @@ const prefixes = {
   text: 'peerproof-probe-',
   number: '70469811',
   'text, params': 'peerproof-asks-',
-  'number, params': '70469812',
+  'number, params': '70469813',
 } as const;
 export type Form = keyof typeof prefixes;
 const mostDigits = 15;
@@ -21,7 +21,7 @@ export class IdForm {
 
   constructor(template: string, form: Form) {
     this.#type = form.startsWith('text') ? 'text' : 'number';
-    const whole = form.endsWith('params') ? template.replace(/\}\s*$/, ',"params":{}}') : template;
+    const whole = form.endsWith('params') ? withParams(template) : template;
     const [before = '', ...after] = (this.#type === 'text' ? whole : whole.replaceAll(`"${slot}"`, slot)).split(slot);
     this.#prefix = prefixes[form];
     this.#needle = Buffer.from(this.#prefix);
@@ -75,3 +75,6 @@ export class IdForm {
     }
   }
 }
+
+/** Of a request that has none. */
+export const withParams = (request: string): string => request.replace(/\}\s*$/, ',"params":{}}');

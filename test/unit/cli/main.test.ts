@@ -10,6 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'peerproof-main-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const agent = ['node', join(root, 'dist/test/targets/demo-agent.js')];
 const numbersOnly = join(root, 'test/unit/driver/fixtures/numbers-only.mjs');
+const paramsOnly = join(root, 'test/unit/driver/fixtures/params-only.mjs');
 
 function start(...words: readonly string[]): ChildProcess & { said: () => string } {
   const child = spawn(process.execPath, [built(), ...words], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -63,6 +64,16 @@ describe('a target that can not be used is exit 3, with what was seen and a hint
     expect(await ended(child)).toBe(0);
     expect(out).toMatch(/^note {2}answers {7}an unknown method .*"id":70469812/m);
     expect(out).toMatch(/hint +only where its id is a number/);
+  });
+
+  test('doctor asks with params where none are not heard, and says so', async () => {
+    const child = start('doctor', '--profile', 'jsonrpc', '--', process.execPath, paramsOnly);
+    let out = '';
+    child.stdout?.on('data', (chunk) => {
+      out += chunk;
+    });
+    expect(await ended(child)).toBe(0);
+    expect(out).toMatch(/hint +only where it has params/);
   });
 });
 

@@ -86,8 +86,8 @@ it('has params only where the profile has none', () => {
 it('knows which of its forms was answered', () => {
   const form = new ProbeForm('{"jsonrpc":"2.0","id":"{{probeId}}","method":"p"}', ndjson);
   while (form.tryAnother());
-  expect(form.answeredBy(Buffer.from('{"id":704698123,"result":1}'))).toBe(3);
-  expect(Buffer.from(form.framed(4)).toString()).toBe('{"jsonrpc":"2.0","id":704698124,"method":"p","params":{}}\n');
+  expect(form.answeredBy(Buffer.from('{"id":704698133,"result":1}'))).toBe(3);
+  expect(Buffer.from(form.framed(4)).toString()).toBe('{"jsonrpc":"2.0","id":704698134,"method":"p","params":{}}\n');
   expect(form.answeredBy(Buffer.from('{"id":"peerproof-asks-5","result":1}'))).toBe(5);
   expect(Buffer.from(form.framed(6)).toString()).toContain('"id":"peerproof-asks-6","method":"p","params":{}');
 });
