@@ -37,7 +37,7 @@ export class HttpConnection implements Connection {
     this.#endpoint = endpoint;
     this.#listener = listener;
     this.#events = events;
-    this.#lanes = new Lanes(endpoint);
+    this.#lanes = new Lanes(endpoint, spoken);
     this.canaries = listener.process?.canaries ?? [];
     void listener.exited.then((exit) => this.#exited(exit));
   }

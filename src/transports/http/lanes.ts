@@ -2,9 +2,14 @@ import { dial } from './dial.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Lane } from './lane.ts';
 import type { Request } from './request.ts';
+import type { Spoken } from './spoken.ts';
 
 /** Connections at a time. More requests wait until one is done, or nobody can be waiting for it any more. */
 const mostLanes = 100;
+/** The same where more are kept out: Python's servers have five places for connections that wait. */
+const fewLanes = 4;
+/** Ms after which a system tries again to connect, at least (RFC 6298, 2.1). */
+const secondTry = 900;
 const [longestAsked, pollMs] = [12_000, 10];
 /** So many connections may be closed under our hands; then each request gets one of its own. */
 const staleEnough = 3;
@@ -25,8 +30,11 @@ export class Lanes {
   #dialing = 0;
   #isOver = false;
 
-  constructor(endpoint: Endpoint) {
+  readonly #spoken: Spoken;
+
+  constructor(endpoint: Endpoint, spoken: Spoken) {
     this.#endpoint = endpoint;
+    this.#spoken = spoken;
   }
 
   get backlog(): number {
@@ -94,7 +102,7 @@ export class Lanes {
   }
 
   async #room(): Promise<void> {
-    while (this.#all.size + this.#dialing >= mostLanes && !this.#isOver) {
+    while (this.#all.size + this.#dialing >= (this.#spoken.isNarrow ? fewLanes : mostLanes) && !this.#isOver) {
       const old = [...this.#all].find(({ askedFor }) => askedFor > longestAsked);
       old?.destroy();
       await new Promise((resolve) => setTimeout(resolve, pollMs));
@@ -104,8 +112,11 @@ export class Lanes {
 
   async #dial(): Promise<Awaited<ReturnType<typeof dial>>> {
     for (let failed = 1; ; failed++) {
+      const from = performance.now();
       try {
-        return await dial(this.#endpoint);
+        const socket = await dial(this.#endpoint);
+        this.#spoken.isNarrow ||= performance.now() - from > secondTry;
+        return socket;
       } catch (error) {
         const { code = '' } = error as NodeJS.ErrnoException;
         if (!/^(EADDRNOTAVAIL|EMFILE|ENFILE|ECONNRESET)$/.test(code) || failed === attempts) throw error;

@@ -23,7 +23,7 @@ export function requestOf(
   endpoint: Endpoint,
   body: Bytes,
   { via = {}, cuts = [] }: Omit<Parcel, 'ticket'>,
-  { isOld }: Spoken = { isOld: false },
+  { isOld }: Pick<Spoken, 'isOld'> = { isOld: false },
 ): Request {
   const how = { isRaw: via.raw === true, isAlone: via.raw === true || via.alone === true };
   if (how.isRaw) return request(verbOf(body), cutAt(filled(body, endpoint), cuts), how);

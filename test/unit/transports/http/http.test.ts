@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { TargetError } from '../../../../src/case/errors.ts';
 import { open, saying, serving, talking } from './heard.ts';
 
@@ -276,6 +278,26 @@ describe('connections', () => {
     const all = await Promise.all(Array.from({ length: 350 }, () => ask('1', { race: true })));
     expect(all.filter(({ texts }) => texts[0] === 'abc')).toHaveLength(350);
     expect(most).toBeLessThanOrEqual(100);
+  });
+
+  it('are few where the system of the peer keeps more of them out', async () => {
+    let [now, most] = [0, 0];
+    const server = createServer((_request, response) => {
+      most = Math.max(most, ++now);
+      setTimeout(() => {
+        now--;
+        response.end('abc');
+      }, 5);
+    }).listen({ port: 0, host: '127.0.0.1', backlog: 5 });
+    await new Promise((resolve) => server.once('listening', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const { ask } = await open({ command: [], url: `http://127.0.0.1:${port}` });
+    await Promise.all(Array.from({ length: 9 }, () => ask('1', { race: true })));
+    most = 0;
+    const all = await Promise.all(Array.from({ length: 9 }, () => ask('1', { race: true })));
+    expect(all.filter(({ texts }) => texts[0] === 'abc')).toHaveLength(9);
+    expect(most).toBeLessThanOrEqual(4);
   });
 
   it('may be asked to close', async () => {
