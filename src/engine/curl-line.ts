@@ -1,6 +1,7 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Case, Step } from '../case/case.ts';
 import type { Target } from '../case/transport.ts';
+import { asksForChunks } from '../case/via.ts';
 import { basePath, filled, httpPath } from '../protocol/http-path.ts';
 import type { Profile } from '../protocol/profile.ts';
 import { readMessage } from '../protocol/read-message.ts';
@@ -29,10 +30,14 @@ export function curlLine({ sent, profile, target, redact }: Asked): string {
   const url = target.url.replaceAll('{port}', port);
   const way = { url, profile, headers: target.headers ?? {}, redact };
   const asks = inTurn(sent.flatMap((step) => commandOf(step, way) ?? []));
-  if (target.command.length === 0) return asks;
+  const whole = sent.some(isCut) ? ' # whole: curl has no pieces' : '';
+  if (target.command.length === 0) return asks + whole;
   const words = target.command.map((word) => quoted(word.replaceAll('{port}', port)));
-  return `PORT=${port} ${words.join(' ')} & sleep 2; ${asks}; kill $!`;
+  return `PORT=${port} ${words.join(' ')} & sleep 2; ${asks}; kill $!${whole}`;
 }
+
+/** Its body is written in pieces, which a peer may see one by one. */
+const isCut = (step: Step): boolean => step.type === 'send' && (step.cuts?.length ?? 0) > 0 && !asksForChunks(step.via);
 
 /** What races is not waited for until all is sent, in a shell of its own: it must not wait for the server. */
 function inTurn(asks: readonly Ask[]): string {
@@ -61,14 +66,13 @@ function commandOf(step: Step, way: Way): Ask | undefined {
   return { line, races: step.via?.race === true };
 }
 
-function curl({ payload, via = {}, cuts = [] }: Extract<Step, { type: 'send' }>, way: Way): string {
+function curl({ payload, via = {} }: Extract<Step, { type: 'send' }>, way: Way): string {
   const { http } = way.profile;
   const message = readMessage(payload);
   const base = basePath(way.url);
   const path = via.path === undefined ? httpPath(http, message, base) : filled(via.path, message.method, base);
   const url = addressOf(way.url, path);
-  const chunks = cuts.length > 0 ? { 'Transfer-Encoding': 'chunked' } : {};
-  const headers = { ...merged(usual, { ...way.headers, ...http?.headers }), ...chunks };
+  const headers = merged(usual, { ...way.headers, ...http?.headers });
   const words = Object.entries(merged(headers, via.headers ?? {})).map(
     // Without a value curl leaves the header out.
     ([name, value]) => `-H ${spoken(way.redact(value === null ? `${name}:` : `${name}: ${value}`))}`,

@@ -21,8 +21,6 @@ export interface Travels {
   readonly via?: Via;
   /** Set where each message gets an answer of its own: the number that its arrivals bear. */
   readonly ticket?: number;
-  /** Byte offsets where it is cut: over HTTP it goes in chunks then, without its length. */
-  readonly cuts?: readonly number[];
 }
 
 /** The executable reference model of one connection, fed with the bytes that really crossed it. */

@@ -1,3 +1,4 @@
+import { asksForChunks } from '../case/via.ts';
 import { asOptional, composeDuty, type Duty, type RuleProperty, relaxed, uncounted } from './duty.ts';
 import { mayHaveEnded } from './in-order.ts';
 import type { Ledger } from './ledger.ts';
@@ -19,7 +20,7 @@ export function dutyOf(
   rules: readonly RuleProperty[],
   { keys, state, ledger, isTied }: Around,
 ): { duty: Duty; lenient: boolean } {
-  const duty = composeDuty(exchange, rules);
+  const duty = unread(exchange, composeDuty(exchange, rules));
   // No text says what a binary message means.
   if (exchange.via?.binary === true) return { duty: relaxed(duty, 'optional'), lenient: true };
   // An answer to an older request with this id may still be under way.
@@ -30,4 +31,13 @@ export function dutyOf(
   if (!isOdd(exchange.message)) return { duty, lenient: false };
   const mayBeSilent = duty.answer === 'forbidden' || isSilent(exchange.message);
   return { duty: relaxed(duty, mayBeSilent ? 'optional' : duty.answer), lenient: true };
+}
+
+const ofNothing = { codes: [-32700, -32600], id: 'null' } as const;
+
+/** Servers that know no chunks take the body for empty: a fault of theirs, but none that JSON-RPC knows of. */
+function unread({ via }: Exchange, duty: Duty): Duty {
+  if (!asksForChunks(via)) return duty;
+  if (duty.answer === 'forbidden') return relaxed(duty, 'optional');
+  return { ...duty, allows: [...duty.allows, ofNothing] };
 }

@@ -83,14 +83,14 @@ class ConnectionModel implements Model {
     this.state.openRequests = [];
   }
 
-  sent(payload: Bytes, at: number, step?: number, { via, ticket, cuts = [] }: Travels = {}): Message {
+  sent(payload: Bytes, at: number, step?: number, { via, ticket }: Travels = {}): Message {
     const message = readMessage(payload);
     const around = { via, standing: this.#world.standing(message, via) };
     const exchange = createExchange(this.#lexicon, this.state, message, around);
     // In which order the entries of a batch are served is the peer's affair: each may have come after what the others change.
     const isManifold = (message.entries?.length ?? 0) > 1;
     if (isManifold) this.#disturb(exchange);
-    const open = this.#open(exchange, { at, step, ticket, isChunked: ticket !== undefined && cuts.length > 0 });
+    const open = this.#open(exchange, { at, step, ticket });
     if (ticket === undefined) relaxTwins(open, this.#ledger);
     if (!isManifold) this.#disturb(exchange);
     this.#ledger.add(open);

@@ -1,4 +1,5 @@
 import type { Via } from '../case/case.ts';
+import { asksForChunks } from '../case/via.ts';
 import { isOwnPath } from '../protocol/http-path.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Profile } from '../protocol/profile.ts';
@@ -35,6 +36,7 @@ export function isPlainHead(headers: Headers, usual: Headers): boolean {
   return bytes <= mostBytes;
 }
 
-/** JSON is written in UTF-8, said or not. */
+/** JSON is written in UTF-8, said or not, and "a recipient MUST be able to parse the chunked transfer coding" (RFC 9112, 6.1). */
 const isHarmless = (name: string, value: string | null): boolean =>
-  /^content-type$/i.test(name) && /^application\/json(?:; ?charset="?utf-8"?)?$/i.test(value ?? '');
+  asksForChunks({ headers: { [name]: value } }) ||
+  (/^content-type$/i.test(name) && /^application\/json(?:; ?charset="?utf-8"?)?$/i.test(value ?? ''));

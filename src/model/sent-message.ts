@@ -1,5 +1,6 @@
 import type { Bytes } from '../case/bytes.ts';
 import type { Arrival } from '../case/transport.ts';
+import { asksForChunks } from '../case/via.ts';
 import type { Message } from '../protocol/message.ts';
 import type { Method } from '../protocol/profile.ts';
 import type { Duty } from './duty.ts';
@@ -9,7 +10,7 @@ import type { Open } from './open.ts';
 import type { Exchange, Heard } from './property.ts';
 import { sentClass } from './sent-class.ts';
 
-export type Sending = Pick<Open, 'at' | 'step' | 'ticket'> & Partial<Pick<Open, 'isChunked'>>;
+export type Sending = Pick<Open, 'at' | 'step' | 'ticket'>;
 
 export interface Reading {
   readonly duty: Duty;
@@ -47,11 +48,7 @@ export class SentMessage implements Open {
   concluded = false;
   private readonly methods: ReadonlyMap<string, Method>;
 
-  constructor(
-    exchange: Exchange,
-    { at, step, ticket, isChunked = false }: Sending,
-    { duty, lenient, keys, entries, methods }: Reading,
-  ) {
+  constructor(exchange: Exchange, { at, step, ticket }: Sending, { duty, lenient, keys, entries, methods }: Reading) {
     this.exchange = exchange;
     this.duty = duty;
     this.step = step;
@@ -65,7 +62,7 @@ export class SentMessage implements Open {
     this.entries = entries;
     this.lenient = lenient;
     this.ticket = ticket;
-    this.isChunked = isChunked;
+    this.isChunked = ticket !== undefined && asksForChunks(exchange.via);
     this.methods = methods;
   }
 

@@ -52,7 +52,8 @@ const changes: readonly (readonly [weight: number, change: Change])[] = [
   [1, at((payload) => sent(nothing, { verb: 'GET', path: `/?${inQuery(payload)}` }))],
   [1, at((payload) => sent(gzipped(payload), { headers: { 'content-encoding': 'gzip' } }))],
   [1, at((_, { draw }) => sent(draw.pick(empties), {}))],
-  [3, at((payload, { draw }) => ({ at: 'bytes', payload, cuts: cutsOf(payload, draw.int(1, 6)) }))],
+  [2, at((payload, { draw }) => ({ at: 'bytes', payload, cuts: cutsOf(payload, draw.int(1, 6)) }))],
+  [1, at((payload, { draw }) => chunked(payload, draw.int(0, 6)))],
   [3, at((payload, { draw }) => sent(rawRequest(payload, draw), { raw: true }))],
   [3, race],
   [1, alone],
@@ -90,6 +91,7 @@ export default defineStrategy({
     'two requests in a row': reach.text(/HTTP\/1\.1[\s\S]*HTTP\/1\.1/),
     'a race': (steps) => steps.filter((step) => step.type === 'send' && step.via?.race === true).length > 1,
     'a connection of its own': via((how) => how.alone === true),
+    chunks: via(({ headers }) => headers?.['transfer-encoding'] === 'chunked'),
     pieces: reach.step((step) => step.type === 'send' && (step.cuts?.length ?? 0) > 1),
     'an empty body': reach.step((step) => step.type === 'send' && step.payload.length === 0),
   },
@@ -101,6 +103,11 @@ function via(is: (via: Via) => boolean): reach.Reach {
 }
 
 const sent = (payload: Bytes, how: Via): Line => ({ at: 'step', step: { type: 'send', payload, via: how } });
+
+const chunked = (payload: Bytes, cuts: number): Line => ({
+  at: 'step',
+  step: { type: 'send', payload, cuts: cutsOf(payload, cuts), via: { headers: { 'transfer-encoding': 'chunked' } } },
+});
 
 const inQuery = (payload: Bytes): string => {
   const text = Buffer.from(payload.subarray(0, 2_000)).toString('latin1');

@@ -1,5 +1,6 @@
 import type { Bytes } from '../../case/bytes.ts';
 import type { Parcel } from '../../case/transport.ts';
+import { asksForChunks } from '../../case/via.ts';
 import type { Endpoint } from './endpoint.ts';
 import type { Spoken } from './spoken.ts';
 
@@ -18,7 +19,7 @@ export interface Request {
 /** Pieces of one message that are sent apart; what is cut finer goes out in one. */
 const mostPieces = 64;
 
-/** In pieces: chunks, or plain pieces of a body whose length was told where chunks are not understood. */
+/** In pieces: of a body whose length is told, or chunks where the step asks for those and they are understood. */
 export function requestOf(
   endpoint: Endpoint,
   body: Bytes,
@@ -29,21 +30,21 @@ export function requestOf(
   if (how.isRaw) return request(verbOf(body), cutAt(filled(body, endpoint), cuts), how);
   const verb = via.verb ?? 'POST';
   const parts = cutAt(body, cuts);
-  const isChunked = parts.length > 1 && !isOld;
-  const framing: readonly [string, string][] = isChunked
-    ? [['transfer-encoding', 'chunked']]
-    : body.length > 0 || !isBodiless.test(verb)
-      ? [['content-length', `${body.length}`]]
-      : [];
+  const asks = asksForChunks(via);
+  const isChunked = asks && !isOld;
+  const hasLength = !isChunked && (body.length > 0 || !isBodiless.test(verb));
+  const framing: readonly [string, string][] = hasLength ? [['content-length', `${body.length}`]] : [];
   const headers = new Map<string, string | null>([...endpoint.headers, ...framing]);
   if (body.length === 0 && isBodiless.test(verb)) headers.delete('content-type');
   for (const [name, value] of Object.entries(via.headers ?? {})) headers.set(name.toLowerCase(), value);
+  if (asks && isOld) headers.delete('transfer-encoding');
   const head = headOf(verb, via.path ?? endpoint.path, headers);
   if (!isChunked) {
     const [first = body, ...rest] = parts;
     return request(verb, [Buffer.concat([head, first]), ...rest], how);
   }
-  return request(verb, [head, ...parts.map(chunk), Buffer.from('0\r\n\r\n')], how);
+  const chunks = parts.filter(({ length }) => length > 0).map(chunk);
+  return request(verb, [head, ...chunks, Buffer.from('0\r\n\r\n')], how);
 }
 
 /** What a raw request leaves open: where the target is, and the headers that are its own. */

@@ -55,6 +55,13 @@ test('what races is sent at once, and waited for before the server is ended', ()
   expect(asks).toBe('(curl 1 & curl 2; curl 3; wait)');
 });
 
+test('what is cut is sent whole, which is said', () => {
+  const cut = { ...send('{}'), cuts: [1] };
+  expect(lineOf([cut], 'http://127.0.0.1:1')).toMatch(/'\{\}' # whole: curl has no pieces$/);
+  const chunked = { ...cut, via: { headers: { 'transfer-encoding': 'chunked' } } };
+  expect(lineOf([chunked], 'http://127.0.0.1:1')).toMatch(/-H 'transfer-encoding: chunked' --data-binary '\{\}'$/i);
+});
+
 const hasCurl = await promisify(execFile)('curl', ['--version']).then(
   () => true,
   () => false,

@@ -7,6 +7,8 @@ import { open, saying, serving, talking } from './heard.ts';
 
 const told = (body: string) => `HTTP/1.1 200 OK\r\nContent-Length: ${body.length}\r\n\r\n${body}`;
 
+const chunked = { headers: { 'Transfer-Encoding': 'chunked' } };
+
 /** Tells what it was asked. */
 const mirror = () =>
   serving((request, response) => {
@@ -52,10 +54,14 @@ describe('what is asked', () => {
     expect(get.headers).not.toHaveProperty('content-length');
   });
 
-  it('is chunked where it is cut, and raw where the step brings its own head', async () => {
+  it('comes in pieces where it is cut, in chunks where the step asks for them, and raw where it brings its own head', async () => {
     const { ask } = await open({ command: [], url: await mirror() });
     const cut = JSON.parse((await ask('abcdef', {}, [2, 4])).texts[0] ?? '');
-    expect([cut.body, cut.headers['transfer-encoding']]).toEqual(['abcdef', 'chunked']);
+    expect([cut.body, cut.headers['content-length']]).toEqual(['abcdef', '6']);
+    for (const cuts of [[2, 4], []]) {
+      const { body, headers } = JSON.parse((await ask('abcdef', chunked, cuts)).texts[0] ?? '');
+      expect([body, headers['transfer-encoding'], headers['content-length']]).toEqual(['abcdef', 'chunked', undefined]);
+    }
     const raw = await ask('POST /r HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi', { raw: true });
     expect(JSON.parse(raw.texts[0] ?? '')).toMatchObject({ url: '/r', body: 'hi' });
     expect((await ask('nonsense\r\n\r\n', { raw: true })).status).toBe(400);
@@ -75,8 +81,8 @@ describe('what is asked', () => {
     const target = { command: [], url };
     const { ask } = await open(target);
     await ask('abcdef');
-    await ask('abcdef', {}, [2, 4]);
-    await (await open(target)).ask('abcdef', {}, [2, 4]);
+    await ask('abcdef', chunked, [2, 4]);
+    await (await open(target)).ask('abcdef', chunked, [2, 4]);
     const [, ...cut] = asked;
     expect(cut).toHaveLength(2);
     for (const request of cut) expect(request).toMatch(/content-length: 6\r\n\r\nabcdef$/);
