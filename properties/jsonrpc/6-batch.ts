@@ -34,8 +34,10 @@ function oneError({ node, error }: Message): string | undefined {
   return node?.type !== 'array' && error !== undefined ? 'one error' : undefined;
 }
 
-/** Without a version it may be served, where peers may do that; without an id it may pass for a notification. */
+/** Without a version it may be served, where peers may do that; without an id, or with null, it may pass for a notification. */
 function isOwed(entry: Message, profile: Profile): boolean {
-  if (entry.kind !== 'invalid') return entry.kind === 'request';
+  if (entry.kind !== 'invalid') return entry.kind === 'request' && !mayBeNone(entry, profile);
   return !isBareCall(entry, profile) && !passesForNotification(entry);
 }
+
+const mayBeNone = ({ idKind }: Message, { nullId }: Profile): boolean => idKind === 'null' && nullId === 'allowed';

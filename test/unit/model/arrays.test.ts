@@ -42,3 +42,12 @@ test('of a batch, a second answer with an id is for the entry that has none', ()
   ]);
   expect(broken(sent, `< [${unknown},${unknown},${refusal}]`)).toEqual([['jsonrpc/5-one-answer', 'a second answer']]);
 });
+
+test('of a batch whose only requests have an id of null nothing must come: some take that for none', () => {
+  const sent = '{"jsonrpc":"2.0","id":null,"method":"a"}';
+  expect(broken(`> [${sent}]`, '= barrier')).toEqual([]);
+  expect(broken(`> [${sent}]`, `< ${refusal}`)).toEqual([['jsonrpc/6-batch', 'one error']]);
+  expect(broken(`> [${sent},{"jsonrpc":"2.0","id":1,"method":"a"}]`, '= barrier')).toEqual([
+    ['jsonrpc/6-batch', 'nothing'],
+  ]);
+});
