@@ -7,10 +7,11 @@ import { decodeAt } from './utf8.ts';
  * Bytes or text of a peer as a person can read them on one line. No control character, escape sequence, bidi or
  * invisible character is left: a byte below 0x80 or one that is no UTF-8 shows as `\x1b`, other code points as `\x{202e}`. A backslash
  * that stands before an x shows as `\x5c`, so two different inputs never look the same unless they were cut.
- * @param max bytes (or UTF-16 units of a string) that are shown; the middle of anything longer gives way to its size.
+ * @param max bytes (or UTF-16 units of a string) that are shown; the middle of anything longer gives way to its size, unless
+ * it is no longer than the words that would say so.
  */
 export function printable(input: Bytes | string, max = Number.POSITIVE_INFINITY): string {
-  if (input.length <= max) return whole(input);
+  if (input.length <= max + '…[24 more characters]…'.length) return whole(input);
   const head = Math.ceil((max * 2) / 3);
   const [start, end] = [cutBefore(input, head), cutBefore(input, input.length - (max - head))];
   const left = typeof input === 'string' ? 'characters' : 'bytes';

@@ -79,6 +79,7 @@ describe('printable', () => {
   test('a cut does not part a character', () => {
     expect(printable(Buffer.from('é'.repeat(50)), 9)).toBe('ééé…[90 more bytes]…éé');
     expect(printable('😀'.repeat(50), 9)).toBe('😀😀😀…[90 more characters]…😀😀');
+    expect(printable('a'.repeat(29), 9)).toBe('a'.repeat(29));
   });
 
   test('the cost of a long payload does not grow with it', () => {
