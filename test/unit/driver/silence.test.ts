@@ -53,8 +53,8 @@ describe('silence', () => {
     expect(receivedTexts(await driver.run([])).join()).toContain('"chat"');
     const { driver: strict } = start('chatters', { limits: { idleBytes: 500 } });
     await strict.run([request(1, 'x')]);
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await strict.run([request(1, 'x')])).toMatchObject({ warm: false, end: 'alive' });
+    const next = () => strict.run([request(1, 'x')]);
+    await expect.poll(next, { interval: 500, timeout: 10_000 }).toMatchObject({ warm: false, end: 'alive' });
   });
 
   it('says nothing about what was answered one byte at a time', async () => {
